@@ -107,7 +107,7 @@ function tokens({ message }: AtResponse): string {
   void version.value;
   const card = message < 0 ? undefined : cardAt(message);
   // Elsewhere the count is of the text as it was.
-  const cost = card && (tab.value === "conversation" || tab.value === "tokens") && costOf(card);
+  const cost = card && ["problems", "conversation", "tokens"].includes(tab.value) && costOf(card);
   return cost ? `this message has ${cost.exact ? "" : "about "}${count(cost.tokens, "token")}` : "";
 }
 

@@ -4,19 +4,10 @@
 import { guide } from "./address";
 import { branched, statsOpen, treeOpen } from "./branches/branch";
 import { offerUndo } from "./change";
-import { copyAs } from "./messages/CopyAs";
+import { copyAs, copyText } from "./messages/CopyAs";
 import { hasMessages } from "./conversation/cards";
 import { blanks, building, composing, filtering, indenting } from "./conversation/view";
-import {
-  compareOpen,
-  draftsOpen,
-  examplesOpen,
-  exportOpen,
-  helpOpen,
-  modelOpen,
-  paletteOpen,
-  shareOpen,
-} from "./dialogs";
+import { draftsOpen, examplesOpen, helpOpen, modelOpen, paletteOpen, shareOpen } from "./dialogs";
 import { editor } from "./editor/script";
 import { checkNow, restartEngine } from "./engine/client";
 import { askForError, closeError } from "./error";
@@ -73,15 +64,6 @@ function goToConversation(by: 1 | -1): void {
   state.conversation.value = Math.max(0, Math.min(total - 1, state.conversation.peek() + by));
 }
 
-async function copyText(): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(state.getText());
-    state.notify("Copied");
-  } catch {
-    state.notify("The browser didn’t allow copying. Select the text and copy it by hand.", "warning");
-  }
-}
-
 /** beginNew opens the form of a first message, with nothing before it. */
 export async function beginNew(): Promise<void> {
   const own = state.textLength.peek() > 0;
@@ -136,7 +118,7 @@ export const actions: readonly Action[] = [
     group: "Text",
     name: "Compare with another text",
     keywords: "diff difference before after",
-    run: () => (compareOpen.value = true),
+    run: () => state.showTab("compare"),
     off: noMessages,
   },
   {
@@ -144,7 +126,7 @@ export const actions: readonly Action[] = [
     group: "Text",
     name: "Copy as code",
     keywords: "code export curl python typescript go sdk request",
-    run: () => (exportOpen.value = true),
+    run: () => state.showTab("code"),
     off: noMessages,
   },
   {
@@ -212,7 +194,8 @@ export const actions: readonly Action[] = [
   },
   { id: "pane", group: "Views", name: "Next pane", keys: "F6", run: () => nextPane(1) },
   { id: "pane-before", group: "Views", name: "Previous pane", keys: "Shift+F6", run: () => nextPane(-1) },
-  view("conversation", "the conversation", "cards messages"),
+  view("problems", "the problems", "findings errors warnings"),
+  view("conversation", "the messages", "cards conversation"),
   view("files", "rows and logs", "files dataset jsonl rows desk session repair dedupe split sample list conversations"),
   view("accepts", "which other APIs accept it", "accepts targets matrix convert providers"),
   view("tokens", "tokens", "count estimate cost price window trim prune shorten memory budget"),

@@ -8,32 +8,24 @@ import { Announcements } from "./announce";
 import { CaretLine } from "./CaretLine";
 import { Editor } from "./editor/Editor";
 import { editorReady } from "./editor/script";
-import {
-  compareOpen,
-  draftsOpen,
-  examplesOpen,
-  exportOpen,
-  helpOpen,
-  modelOpen,
-  paletteOpen,
-  shareOpen,
-} from "./dialogs";
+import { draftsOpen, examplesOpen, helpOpen, modelOpen, paletteOpen, shareOpen } from "./dialogs";
 import { dragging } from "./files";
 import { alone, error } from "./error";
 import { Doors } from "./first/Doors";
 import { begun, opened } from "./opening";
 import { Findings } from "./findings/Findings";
+import { Verdict } from "./findings/Verdict";
 import { Header } from "./header/Header";
 import {
   Accepts,
   Audit,
-  CompareDialog,
+  Compare,
   Conversation,
   EarlierDialog,
   ErrorPage,
   ErrorStrip,
   ExamplesDialog,
-  ExportDialog,
+  Export,
   Files,
   HelpDialog,
   ModelDialog,
@@ -46,24 +38,28 @@ import {
   Tokens,
   conversationView,
 } from "./later";
-import { initialEditorShare, initialTextShare, layout } from "./layout";
+import { initialTextShare, layout } from "./layout";
 import { Notices } from "./notices";
 import { Offer } from "./offer";
 import { isStep } from "./address";
-import { learnOpen, learnRule, pane, tab, type Tab } from "./state";
+import { learnOpen, learnRule, pane, tab, textLength, type Tab } from "./state";
 import { Status } from "./status";
 import { Story } from "./story";
-import { PaneTabs, ViewTabs } from "./tabs";
+import { Faces, PaneTabs } from "./tabs";
 import { task } from "./task";
-import { viewNames } from "./views";
+import { placeNow, views } from "./views";
+import { Empty } from "./conversation/Empty";
 import { Boundary } from "./conversation/Boundary";
 import { Splitter } from "./ui/Splitter";
 
-const views: Record<Tab, FunctionComponent> = {
+const shownBy: Record<Tab, FunctionComponent> = {
+  problems: () => (textLength.value > 0 || error.value !== null ? <Findings /> : <Empty />),
   conversation: Conversation,
   files: Files,
   tokens: Tokens,
   accepts: Accepts,
+  code: Export,
+  compare: Compare,
   template: Template,
   loop: Loop,
   systems: Systems,
@@ -78,25 +74,29 @@ export function App() {
     const draw = (): void => void (drawn.value = true);
     void editorReady
       .then(task)
-      .then(() => (tab.peek() === "conversation" ? conversationView.want().then(draw) : draw()));
+      .then(() => (views[tab.peek()].place === "Check" ? conversationView.want().then(draw) : draw()));
   }, []);
   const narrow = layout.narrow.value;
-  const explained = !narrow && alone.value && tab.value === "conversation";
-  const View = explained ? ErrorPage : views[tab.value];
-  const { textShare, editorShare, collapsed } = layout;
+  const explained = !narrow && alone.value && placeNow.value === "Check";
+  const View = explained ? ErrorPage : shownBy[tab.value];
+  const { textShare } = layout;
   return (
     <div
-      class={`page${narrow ? " is-narrow" : ""}${opened.value ? "" : begun.value ? " is-unchecked" : " is-unchecked is-blank"}`}
+      class={`page at-${placeNow.value}${narrow ? " is-narrow" : ""}${opened.value ? "" : begun.value ? " is-unchecked" : " is-unchecked is-blank"}`}
     >
       <Header />
-      {narrow && <PaneTabs />}
+      <Verdict />
+      {narrow && (
+        <nav aria-label="Panes">
+          <PaneTabs />
+        </nav>
+      )}
       <main
-        class={`panes${collapsed.value ? " findings-are-folded" : ""}${learnOpen.value ? (isStep(learnRule.value) ? " with-learn with-step" : " with-learn") : ""}`}
+        class={`panes${learnOpen.value ? (isStep(learnRule.value) ? " with-learn with-step" : " with-learn") : ""}${tab.value === "compare" ? " is-whole" : ""}`}
         data-pane={pane.value}
         style={{
           "--text-share": `${textShare.value}%`,
           "--text-part": textShare.value / 100,
-          "--editor-share": `${editorShare.value}%`,
         }}
       >
         <div class="pane pane-left">
@@ -108,19 +108,13 @@ export function App() {
             <Editor />
             <CaretLine />
           </section>
-          {!narrow && !collapsed.value && (
-            <Splitter share={editorShare} direction="column" name="Height of the text" initial={initialEditorShare} />
-          )}
-          <div class="pane-findings" id="pane-findings">
-            <Findings />
-          </div>
           {!narrow && <Notices />}
         </div>
-        {!narrow && <Splitter share={textShare} direction="row" name="Width of the text" initial={initialTextShare} />}
+        {!narrow && <Splitter share={textShare} name="Width of the text" initial={initialTextShare} />}
         <div class="pane pane-side">
-          {!narrow && <ViewTabs />}
-          <div class="view" role="tabpanel" id="view" aria-labelledby={`tab-${tab.value}`} tabIndex={-1}>
-            <h2 class="visually-hidden">{explained ? "What the error means" : viewNames[tab.value]}</h2>
+          {!narrow && !explained && <Faces />}
+          <div class="view" role="region" id="view" aria-label={views[tab.value].name} tabIndex={-1}>
+            <h2 class="visually-hidden">{explained ? "What the error means" : views[tab.value].name}</h2>
             <Boundary key={explained ? "error" : tab.value}>{drawn.value && <View />}</Boundary>
           </div>
         </div>
@@ -138,8 +132,6 @@ export function App() {
       {modelOpen.value && <ModelDialog onClose={() => (modelOpen.value = false)} />}
       {shareOpen.value && <ShareDialog onClose={() => (shareOpen.value = false)} />}
       {draftsOpen.value && <EarlierDialog onClose={() => (draftsOpen.value = false)} />}
-      {compareOpen.value && <CompareDialog onClose={() => (compareOpen.value = false)} />}
-      {exportOpen.value && <ExportDialog onClose={() => (exportOpen.value = false)} />}
       {paletteOpen.value && <Palette onClose={() => (paletteOpen.value = false)} />}
       {examplesOpen.value && <ExamplesDialog onClose={() => (examplesOpen.value = false)} />}
     </div>

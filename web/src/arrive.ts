@@ -3,14 +3,15 @@
 
 import { batch, effect, untracked } from "@preact/signals";
 import { forget } from "./conversation/cards";
-import { arrival, arrivedTyped, firstErrorAt, unread } from "./arrival";
+import { arrival, arrivedTyped, changes, firstErrorAt, unread } from "./arrival";
 import { firstExample } from "./first/example";
 import type { CheckResponse } from "./engine/types.gen";
 import { deferWhileOpening } from "./task";
-import { check, conversation, reveal, revision, selection } from "./state";
+import { check, conversation, faceAsked, reveal, revision, selection, stale, tab } from "./state";
 import { findings } from "./findings/current";
 import { shownAt } from "./findings/fix";
 import { ownerOf } from "./engine/owner";
+import { views } from "./views";
 
 /** How long, in milliseconds, the answer about another text may be: less than one notices. */
 const oldAnswerLimit = 120;
@@ -39,10 +40,26 @@ effect(() => {
   if (at < 0 || !answer || answer.revision < at) return;
   untracked(() => {
     arrival.value = -1;
+    showFace(answer);
     // Whoever types goes on where the caret is.
     if (arrivedTyped.peek()) return;
     deferWhileOpening(() => begin(answer));
   });
+});
+
+/** showFace shows the problems of a text that has just come, or its messages where it has none. */
+function showFace(answer: CheckResponse): void {
+  const { error, warning } = answer.counts;
+  const face = error + warning > 0 || answer.messages === 0 ? "problems" : "conversation";
+  if (faceAsked.peek() === answer.revision || answer.state === "empty") return;
+  if (views[tab.peek()].place === "Check") tab.value = face;
+}
+
+// Once the last problem is fixed, the messages take their place. Whoever types sees the list become shorter.
+effect(() => {
+  const answer = check.value;
+  if (tab.peek() !== "problems" || stale.value || !answer || changes.peek().typed || changes.peek().made === 0) return;
+  if (findings.peek().length === 0 && answer.messages > 0 && answer.state !== "broken") tab.value = "conversation";
 });
 
 /** begin goes to the first error of an answer about the text as it is. */

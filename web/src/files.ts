@@ -114,7 +114,7 @@ const isTemplate = (name: string): boolean => /\.(jinja2?|j2)$|^(tokenizer_confi
 
 /** openTemplate shows what the model sees by the chat template of a file. */
 export async function openTemplate(file: File): Promise<void> {
-  const { bring } = await import("./template/view");
+  const { bring } = (await import("./late/systems")).template;
   bring(await file.slice(0, templateLimit).text(), file.name);
   state.showTab("template");
 }

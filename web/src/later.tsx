@@ -22,6 +22,8 @@ export const Tokens = viewOnDemand(() => import("./tokens/Tokens").then((module)
 export const Template = viewOnDemand(() => systems().then((module) => module.Template));
 export const Loop = viewOnDemand(() => systems().then((module) => module.Loop));
 export const Systems = viewOnDemand(() => systems().then((module) => module.Systems));
+export const Compare = viewOnDemand(() => dialogs().then((module) => module.Compare));
+export const Export = viewOnDemand(() => dialogs().then((module) => module.Export));
 export const Audit = viewOnDemand(() => systems().then((module) => module.Audit));
 
 export const ErrorStrip = viewOnDemand(
@@ -57,5 +59,3 @@ export const ModelDialog = dialogOnDemand("Check another model", () => dialogs()
 export const ShareDialog = dialogOnDemand("Share", () => dialogs().then((module) => module.ShareDialog));
 export const ExamplesDialog = dialogOnDemand("Examples", () => dialogs().then((module) => module.ExamplesDialog));
 export const EarlierDialog = dialogOnDemand("History", () => dialogs().then((module) => module.EarlierDialog));
-export const CompareDialog = dialogOnDemand("Compare", () => dialogs().then((module) => module.CompareDialog), true);
-export const ExportDialog = dialogOnDemand("Copy as code", () => dialogs().then((module) => module.ExportDialog), true);

@@ -3,17 +3,12 @@
 import { computed, signal } from "@preact/signals";
 import { presenting } from "./present";
 
-/** textShare is the left side's part of the width, editorShare the editor's part of its height, in percent. */
+/** textShare is the text's part of the width, in percent. */
 export const initialTextShare = 48;
-export const initialEditorShare = 66;
 const textShare = signal(initialTextShare);
-const editorShare = signal(initialEditorShare);
-/** leastShare and mostShare are the bounds of either. */
+/** leastShare and mostShare are its bounds. */
 export const leastShare = 15;
 export const mostShare = 85;
-/** collapsed folds the findings down to their heading. */
-const collapsed = signal(false);
-
 const narrowQuery = matchMedia("(max-width: 899px)");
 const narrowScreen = signal(narrowQuery.matches);
 narrowQuery.addEventListener("change", () => (narrowScreen.value = narrowQuery.matches));
@@ -36,16 +31,12 @@ const isShare = (value: number): boolean => value >= leastShare && value <= most
 
 export const layout = {
   textShare,
-  editorShare,
-  collapsed,
   narrow,
   medium,
   presentsTwo,
-  write: (): string => [textShare.value, editorShare.value, collapsed.value ? 1 : 0].join(" "),
+  write: (): string => String(textShare.value),
   read(stored: string | null): void {
-    const [text = NaN, editor = NaN, folded] = (stored ?? "").split(" ").map(Number);
-    if (isShare(text)) textShare.value = text;
-    if (isShare(editor)) editorShare.value = editor;
-    collapsed.value = folded === 1;
+    const share = parseFloat(stored ?? "");
+    if (isShare(share)) textShare.value = share;
   },
 };

@@ -22,6 +22,7 @@ import { decodeHash, type Shared } from "./share";
 import * as state from "./state";
 import * as tokens from "./tokens/count";
 import * as trim from "./trim/settings";
+import { face, views } from "./views";
 import { announceText } from "./words";
 
 /** Linked is a view whose choices a link carries: what shows the same thing again. */
@@ -29,15 +30,16 @@ interface Linked {
   toLink: () => unknown;
   fromLink: (given: unknown) => void;
 }
+const systems = () => import("./late/systems");
 const linkedViews: Partial<Record<state.Tab, () => Linked | Promise<Linked>>> = {
   conversation: () => ({ toLink: conversationToLink, fromLink: conversationFromLink }),
   tokens: () => ({
     toLink: () => ({ ...tokens.settings.peek(), trim: trim.settings.peek() }),
     fromLink: tokensFromLink,
   }),
-  loop: () => import("./loop/run"),
-  systems: () => import("./systems/script"),
-  template: () => import("./template/view"),
+  loop: () => systems().then((module) => module.loop),
+  systems: () => systems().then((module) => module.script),
+  template: () => systems().then((module) => module.template),
   accepts: () => convert,
 };
 
@@ -104,7 +106,7 @@ const seen = computed<Seen>(() => {
   const to = tab === "accepts" && convert.converting.value ? convert.to.value : "";
   const as = tab === "conversation" ? shownAs.value : "";
   return {
-    ...(tab !== "conversation" || as ? { view: tab } : {}),
+    ...(views[tab].place !== "Check" || as ? { view: tab } : {}),
     ...(to ? { to } : {}),
     ...(as ? { as } : {}),
     ...(tab === "systems" && state.system.value ? { system: state.system.value } : {}),
@@ -213,8 +215,10 @@ function show(seen: Seen, own: boolean): void {
   batch(() => {
     state.lessonAsked.value = own || learn === undefined ? null : seen;
     const tab = view === undefined ? undefined : state.tabOf(view);
-    if (tab) state.tab.value = tab;
-    else if (own) state.tab.value = "conversation";
+    if (tab) {
+      state.tab.value = tab;
+      state.faceAsked.value = state.revision.peek();
+    } else if (own) state.tab.value = face.peek();
     if (tab && layout.narrow.peek()) state.pane.value = "side";
     if (to !== undefined || own || tab === "accepts") convert.fromLink(to);
     shownAs.value = kinds.find((kind) => kind.id === as)?.id ?? (as !== undefined || own ? "" : shownAs.peek());

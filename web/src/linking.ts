@@ -20,7 +20,7 @@ export async function encodeShared(shared: Shared): Promise<string> {
     ...(shared.version ? { a: shared.version } : {}),
     ...(shared.betas?.length ? { b: shared.betas } : {}),
     ...(shared.conversation ? { c: shared.conversation } : {}),
-    ...(shared.tab && shared.tab !== "conversation" ? { v: shared.tab } : {}),
+    ...(shared.tab && !["problems", "conversation"].includes(shared.tab) ? { v: shared.tab } : {}),
     ...(shared.settings === undefined ? {} : { s: shared.settings }),
     ...(shared.learn === undefined ? {} : { l: shared.learn }),
     ...(shared.words ? { w: shared.words } : {}),

@@ -32,7 +32,7 @@ let came: HTMLElement | null = null;
 
 const usable = (each: HTMLElement | null): boolean => each !== null && each.isConnected && each.checkVisibility();
 
-const others = ["#pane-findings .verdict button", "#pane-findings [tabindex]", "[role=tab][aria-selected=true]"];
+const others = [".verdict-do button", ".findings-body", "[role=tab][aria-selected=true]"];
 
 /** giveBack puts the focus where it was before, or at what is there once the text is checked. */
 async function giveBack(): Promise<void> {

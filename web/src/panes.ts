@@ -3,7 +3,7 @@
 import { announce } from "./announce";
 import { layout } from "./layout";
 import { learnOpen, pane, tab, type Pane } from "./state";
-import { viewNames } from "./views";
+import { views } from "./views";
 
 interface PagePane {
   /** shown is what a narrow screen has to show for it. */
@@ -23,16 +23,10 @@ const panes: readonly PagePane[] = [
     field: () => document.querySelector(".editor-host")?.shadowRoot?.querySelector<HTMLElement>(".cm-content"),
   },
   {
-    shown: "findings",
-    name: () => "Findings",
-    box: "#pane-findings",
-    field: () => document.querySelector<HTMLElement>("#pane-findings .finding-go, #pane-findings [tabindex]"),
-  },
-  {
     shown: "side",
-    name: () => viewNames[tab.peek()],
+    name: () => views[tab.peek()].name,
     box: ".pane-side",
-    field: () => document.getElementById("view"),
+    field: () => document.querySelector<HTMLElement>(".finding-list [tabindex='0']") ?? document.getElementById("view"),
   },
   {
     shown: "learn",
@@ -61,7 +55,6 @@ export function goToPane(shown: Pane): void {
   const found = panes.find((each) => each.shown === shown);
   if (!found) return;
   if (layout.narrow.peek()) pane.value = shown;
-  if (shown === "findings" && layout.collapsed.peek()) layout.collapsed.value = false;
   requestAnimationFrame(() => {
     (found.field?.() ?? document.querySelector<HTMLElement>(found.box))?.focus();
     announce(found.name());

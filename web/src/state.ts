@@ -98,29 +98,27 @@ export interface Slow {
 }
 export const slow = signal<Slow | null>(null);
 
-export const tabs = ["conversation", "files", "accepts", "tokens", "template", "loop", "systems", "audit"] as const;
+export const tabs = [
+  "problems",
+  "conversation",
+  "files",
+  "accepts",
+  "code",
+  "compare",
+  "tokens",
+  "template",
+  "loop",
+  "systems",
+  "audit",
+] as const;
 export type Tab = (typeof tabs)[number];
 export const tab = signal<Tab>("conversation");
 
+/** faceAsked is the revision of a text whose view was asked for, so that its problems don't take the place of that; -1 for none. */
+export const faceAsked = signal(-1);
+
 /** system is the one of the systems that the view of them plays, "" for the first. */
 export const system = signal("");
-
-/** isLog says that the text is an audit log: the view Audit has a tab then. */
-const isLog = computed(() => check.value?.dialect.id === "structured");
-/** isFile says that the text has several conversations, or is a log of an agent: the view Files has a tab then. */
-const isFile = computed(
-  () => (check.value?.conversations ?? 0) > 1 || check.value?.state === "lines" || check.value?.summary.partly === true,
-);
-/** quiet are the views that have a tab only while they are shown. */
-const quiet: readonly Tab[] = ["template", "systems"];
-/** shownTabs are the views that have a tab now: those of every text, and the one that is shown. */
-export const shownTabs = computed(() =>
-  tabs.filter(
-    (each) =>
-      ((each !== "audit" || isLog.value) && (each !== "files" || isFile.value) && !quiet.includes(each)) ||
-      tab.value === each,
-  ),
-);
 
 /** formerly are the views that had other names in links and settings that live on. */
 const formerly: Readonly<Record<string, Tab>> = {
@@ -135,8 +133,8 @@ const formerly: Readonly<Record<string, Tab>> = {
 /** tabOf is the tab that a link or a setting names; undefined when there is none. */
 export const tabOf = (name: string): Tab | undefined =>
   tabs.find((each) => each === name) ?? (Object.hasOwn(formerly, name) ? formerly[name] : undefined);
-/** pane is what a narrow screen shows: the text, the findings, one of the views or the lessons. */
-export type Pane = "text" | "findings" | "side" | "learn";
+/** pane is what a narrow screen shows: the text, one of the views or the lessons. */
+export type Pane = "text" | "side" | "learn";
 export const pane = signal<Pane>("text");
 
 /** learnOpen shows the lessons next to the conversation; learnRule is the one in view, "" for their list. */
@@ -173,6 +171,7 @@ export function closeLearn(): void {
 export function showTab(name: Tab): void {
   batch(() => {
     tab.value = name;
+    faceAsked.value = revision.peek();
     pane.value = "side";
   });
 }

@@ -1,13 +1,13 @@
-// The foot of the page: the state of the engine, what the text holds, where the caret is.
+// The foot of the page: the state of the engine, what the text holds, and what it costs.
 
 import { cancelRunning, restartEngine } from "./engine/client";
 import { Switcher } from "./conversations";
-import { actionOf } from "./actions";
+import { changes } from "./arrival";
 import { openingFile } from "./files";
+import { counted } from "./tokens/count";
+import { caret, catalogue, check, engineState, plainText, showTab, slow, textHint, textLength, undo } from "./state";
 import { asTyped } from "./platform";
-import { Foot } from "./first/Foot";
-import { caret, catalogue, check, engineState, plainText, slow, textHint, textLength } from "./state";
-import { count, size } from "./words";
+import { count, number, size } from "./words";
 
 const states = {
   loading: "Starting",
@@ -44,8 +44,8 @@ export function Status() {
       {last && textLength.value > 0 && (
         <>
           <span class="status-size">{size(last.bytes)}</span>
-          <span class="status-lines">{count(last.lines, "line")}</span>
           {last.messages > 0 && <span class="status-messages">{count(last.messages, "message")}</span>}
+          {last.messages > 0 && <Tokens />}
         </>
       )}
       {last && last.conversations > 1 && <Switcher />}
@@ -66,11 +66,29 @@ export function Status() {
       )}
       <span class="spacer" />
       <span class="status-privacy">Checked locally: nothing you paste leaves this page</span>
-      <button type="button" class="link status-palette" onClick={actionOf("palette").run}>
-        {actionOf("palette").name} <kbd>{asTyped(actionOf("palette").keys!)}</kbd>
-      </button>
-      <Foot />
+      {(changes.value.made > 0 || changes.value.typed) && (
+        <button type="button" class="link" onClick={() => undo()}>
+          Undo
+        </button>
+      )}
       {catalogue.value?.version && <span class="status-version">{catalogue.value.version}</span>}
     </footer>
+  );
+}
+
+/** thousands writes a window as people say it, such as 128k. */
+const thousands = (tokens: number): string => (tokens < 10_000 ? number(tokens) : `${Math.round(tokens / 1000)}k`);
+
+/** Tokens is how much of the model's window the conversation takes; it leads to the view of them. */
+function Tokens() {
+  const now = counted.value;
+  if (!now || now.missing) return null;
+  const sure = now.exact ? "" : "~";
+  return (
+    <button type="button" class="link status-tokens" onClick={() => showTab("tokens")}>
+      {sure}
+      {now.window > 0 ? `${number(now.total)} of ${thousands(now.window)} tokens` : count(now.total, "token")}
+      {now.window > 0 && <meter class="status-bar" aria-hidden="true" max={now.window} value={now.total} />}
+    </button>
   );
 }

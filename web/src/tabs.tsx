@@ -1,16 +1,15 @@
-// The tabs: the views on the right of a wide screen, and all panes on a narrow one.
+// The tabs: the views of a place, and on a narrow screen the panes.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { guide } from "./address";
-import { check, closeLearn, learnOpen, learnRule, pane, showRule, shownTabs, showTab, tab } from "./state";
-import { viewNames } from "./views";
+import { check, pane, showTab, tab, type Tab } from "./state";
+import { faces, placeNow, views } from "./views";
 import { number } from "./words";
 
 interface Item {
   id: string;
   name: string;
   /** total is how many there are of what it names; a tab that may have one keeps its place. */
-  total?: number;
+  total?: number | undefined;
   controls: string;
   selected: boolean;
   show: () => void;
@@ -69,77 +68,45 @@ function Bar({ name, items, class: className }: { name: string; items: Item[]; c
           onClick={each.show}
         >
           {each.name}
-          {each.total !== undefined && <span class="tab-total">{each.total > 0 && ` (${number(each.total)})`}</span>}
+          {each.total !== undefined && <span class="tab-total">{each.total > 0 && ` ${number(each.total)}`}</span>}
         </button>
       ))}
     </div>
   );
 }
 
-export function ViewTabs() {
-  const items = shownTabs.value.map((id) => ({
-    id,
-    name: viewNames[id],
-    controls: "view",
-    selected: tab.value === id,
-    show: () => showTab(id),
-  }));
-  return (
-    <div class="views-bar">
-      <Bar class="tabs" name="Views" items={items} />
-      <button
-        type="button"
-        class="learn-toggle"
-        id="learn-toggle"
-        aria-expanded={learnOpen.value}
-        aria-controls={learnOpen.value ? "learn" : undefined}
-        title="How a conversation works, and every rule"
-        onClick={() => (learnOpen.value ? closeLearn() : showRule(learnRule.value || guide))}
-      >
-        Learn
-      </button>
-    </div>
-  );
+/** totalOf is how many there are of what a view lists. */
+function totalOf(id: Tab): number | undefined {
+  const { counts, messages } = check.value ?? {};
+  if (id === "conversation") return messages ?? 0;
+  return id === "problems" ? (counts ? counts.error + counts.warning + counts.info : 0) : undefined;
 }
 
+const faceTab = (id: Tab, side = true): Item => ({
+  id,
+  name: views[id].name,
+  total: totalOf(id),
+  controls: "view",
+  selected: side && tab.value === id,
+  show: () => showTab(id),
+});
+
+/** Faces are the views of the place in view, where it has several. */
+export function Faces() {
+  if (faces.value.length < 2) return null;
+  return <Bar class="tabs" name="Views" items={faces.value.map((id) => faceTab(id))} />;
+}
+
+/** PaneTabs are those of a narrow screen, which shows one pane at a time. */
 export function PaneTabs() {
-  const counts = check.value?.counts;
-  const total = counts ? counts.error + counts.warning + counts.info : 0;
-  const side = pane.value === "side";
-  const items: Item[] = [
-    {
-      id: "text",
-      name: "Text",
-      controls: "pane-text",
-      selected: pane.value === "text",
-      show: () => (pane.value = "text"),
-    },
-    {
-      id: "findings",
-      name: "Findings",
-      total,
-      controls: "pane-findings",
-      selected: pane.value === "findings",
-      show: () => (pane.value = "findings"),
-    },
-    ...shownTabs.value.map((id) => ({
-      id,
-      name: viewNames[id],
-      controls: "view",
-      selected: side && tab.value === id,
-      show: () => showTab(id),
-    })),
-    {
-      id: "learn",
-      name: "Learn",
-      controls: "learn",
-      selected: pane.value === "learn",
-      show: () => showRule(learnRule.value || guide),
-    },
-  ];
-  return (
-    <nav aria-label="Panes">
-      <Bar class="tabs pane-tabs" name="Panes" items={items} />
-    </nav>
-  );
+  if (placeNow.value !== "Check") return pane.value === "learn" ? null : <Faces />;
+  const text: Item = {
+    id: "text",
+    name: "Text",
+    controls: "pane-text",
+    selected: pane.value === "text",
+    show: () => (pane.value = "text"),
+  };
+  const items = [text, ...faces.value.map((id) => faceTab(id, pane.value === "side"))];
+  return <Bar class="tabs pane-tabs" name="Panes" items={items} />;
 }

@@ -1,15 +1,63 @@
-// The views and their names.
+// The six places of the page, and the views in each of them.
 
-import type { Tab } from "./state";
+import { computed, effect, signal } from "@preact/signals";
+import { guide } from "./address";
+import { layout } from "./layout";
+import { closeLearn, learnOpen, learnRule, pane, showRule, showTab, tab, type Tab } from "./state";
 
-/** viewNames are the names of the views, in people's words. */
-export const viewNames: Record<Tab, string> = {
-  conversation: "Conversation",
-  files: "Files",
-  accepts: "Other APIs",
-  tokens: "Tokens",
-  template: "Chat template",
-  loop: "Agent loop",
-  systems: "Systems",
-  audit: "Audit",
+/** places are what people come for, in the order of the header; at are the lines of their drawing, 24 by 24. */
+export const places = {
+  Check: "M4 12.500 9 17.500 20 6.500",
+  Convert: "M4 8h14l-3.500-3.500M20 16H6l3.500 3.500",
+  Tokens: "M5 20v-9M12 20V4M19 20v-6",
+  Compare: "M9 4H5v16h4M15 4h4v16h-4M12 2v20",
+  Files: "M4 6h6l2 2h8v11H4z",
+  Learn: "M12 5 2 10l10 5 10-5zM6 12.500V17c3 2.500 9 2.500 12 0v-4.500",
+} as const;
+export type Place = keyof typeof places;
+
+/** views have a name and a place each; what shows them is in the page's list. */
+export const views: Record<Tab, { name: string; place: Place }> = {
+  problems: { name: "Problems", place: "Check" },
+  conversation: { name: "Messages", place: "Check" },
+  accepts: { name: "Other APIs", place: "Convert" },
+  code: { name: "Code", place: "Convert" },
+  compare: { name: "Compare", place: "Compare" },
+  tokens: { name: "Tokens", place: "Tokens" },
+  template: { name: "Chat template", place: "Tokens" },
+  files: { name: "Files", place: "Files" },
+  loop: { name: "Agent loop", place: "Learn" },
+  systems: { name: "Systems", place: "Learn" },
+  audit: { name: "Audit", place: "Learn" },
 };
+
+const ids = Object.keys(views) as Tab[];
+
+/** facesOf are the views of a place. */
+const facesOf = (place: Place): Tab[] => ids.filter((id) => views[id].place === place);
+
+/** placeNow is the place in view; next to a view, Learn is not the place but open. */
+export const placeNow = computed<Place>(() => {
+  if (layout.narrow.value && pane.value === "learn") return "Learn";
+  if (layout.narrow.value && pane.value !== "side") return "Check";
+  return views[tab.value].place;
+});
+
+/** faces are the views of the place in view. */
+export const faces = computed(() => facesOf(placeNow.value));
+
+/** face is what of Check is shown: the problems of the text, or its messages. */
+export const face = signal<"problems" | "conversation">("problems");
+effect(() => {
+  if (tab.value === "problems" || tab.value === "conversation") face.value = tab.value;
+});
+
+/** goToPlace opens a place, at the text where a narrow screen has one pane. */
+export function goToPlace(place: Place): void {
+  const first = place === "Check" ? face.peek() : facesOf(place)[0];
+  if (place === "Learn") {
+    if (learnOpen.peek() && !layout.narrow.peek()) closeLearn();
+    else showRule(learnRule.peek() || guide);
+  } else if (first && placeNow.peek() !== place) showTab(first);
+  if (place === "Check" && layout.narrow.peek()) pane.value = "text";
+}

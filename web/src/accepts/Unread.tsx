@@ -1,7 +1,6 @@
 // Lines of JSON Lines that aren't JSON: shown once, since no target gives them as its reason.
 import { findings, goTo } from "../findings/current";
-import { layout } from "../layout";
-import { check, pane } from "../state";
+import { check, showTab } from "../state";
 import { count } from "../words";
 
 export function Unread() {
@@ -12,7 +11,7 @@ export function Unread() {
   const go = (): void => {
     if (!first) return;
     goTo(first, false);
-    if (layout.narrow.peek()) pane.value = "findings";
+    showTab("problems");
   };
   return (
     <p class="warning-note">

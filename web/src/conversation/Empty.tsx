@@ -1,8 +1,9 @@
 // What is in place of the cards when there is nothing to show, and what to do then.
 import "../styles/controls.css";
+import { Examples } from "./Examples";
 import { startWith } from "./steps";
 import { guide } from "../address";
-import { catalogue, check, dialect, engineMessage, engineState, reveal, showRule } from "../state";
+import { catalogue, check, dialect, engineMessage, engineState, reveal, showRule, showTab } from "../state";
 import { runRescue } from "../findings/fix";
 import { asSubject, packed } from "../findings/packed";
 import { building } from "./view";
@@ -61,17 +62,22 @@ function Start() {
       <button type="button" class="link" onClick={() => showRule(guide)}>
         How a conversation works
       </button>
+      <Examples />
     </EmptyState>
   );
 }
 
 function StartButtons() {
+  const start = (role: "system" | "user"): void => {
+    showTab("conversation");
+    startWith(role);
+  };
   return (
     <div class="empty-actions" role="group" aria-label="Start a conversation">
-      <button type="button" class="button role-system" onClick={() => startWith("system")}>
+      <button type="button" class="button role-system" onClick={() => start("system")}>
         System
       </button>
-      <button type="button" class="button role-user" onClick={() => startWith("user")}>
+      <button type="button" class="button role-user" onClick={() => start("user")}>
         User
       </button>
     </div>
@@ -108,8 +114,8 @@ function Inside() {
   return (
     <p>
       {inside.bytes > 0
-        ? `${asSubject(inside.what)} can be extracted: press Extract below the editor.`
-        : `${inside.what}: the findings below the editor show what’s missing.`}
+        ? `${asSubject(inside.what)} can be extracted: press Extract under Problems.`
+        : `${inside.what}: Problems shows what’s missing.`}
     </p>
   );
 }

@@ -14,7 +14,7 @@ import { focusInView } from "../ui/focusInView";
 import { locate } from "./locate";
 import { placeOf, showFindings } from "./findings";
 import { flashDuration } from "./flash";
-import { setMessage } from "./marks";
+import { setMessage, setStripes } from "./marks";
 import { followTools, setWrap } from "./view";
 
 /** follow starts following and returns what stops it. */
@@ -28,6 +28,7 @@ export function follow(view: EditorView): () => void {
       const all = beingRead.value ? [] : long ? [...answer.findings, long] : answer.findings;
       return deferWhileOpening(() => showFindings(view, all));
     }),
+    effect(() => markRoles(view)),
     effect(() => markMessage(view)),
     effect(() => chooseMessage()),
     effect(() => void chooseConversation()),
@@ -48,6 +49,22 @@ function loaded(): Card[] {
   return have && !stale.value && have.revision === check.value?.revision && have.conversation === conversation.value
     ? have.items
     : [];
+}
+
+const roles = ["system", "user", "assistant", "tool"];
+
+/** markRoles marks the lines of the messages that are known. */
+function markRoles(view: EditorView): void {
+  const all = loaded();
+  // While an answer is on its way the marks move along with the edits.
+  if (all.length === 0 && stale.value) return;
+  const end = view.state.doc.length;
+  const stripes = all.map(({ role, place }) => ({
+    from: Math.min(place.offset, end),
+    to: Math.min(place.offset + place.length, end),
+    role: role === "developer" ? "system" : roles.includes(role) ? role : "other",
+  }));
+  view.dispatch({ effects: setStripes.of(stripes) });
 }
 
 let marked = "";

@@ -1,7 +1,7 @@
-// Two soft marks: the lines of the selected message, and the place that something on
-// the page has just pointed at. Both move along with edits.
+// Soft marks: a stripe in the colour of its role at each message, the lines of the selected one, and the place that
+// something on the page has just pointed at. All move along with edits.
 
-import { EditorState, RangeSetBuilder, StateEffect, StateField, type Extension } from "@codemirror/state";
+import { EditorState, StateEffect, StateField, type Extension, type Range as RangeOf } from "@codemirror/state";
 import { Decoration, EditorView, ViewPlugin, type DecorationSet, type ViewUpdate } from "@codemirror/view";
 
 export interface Range {
@@ -9,6 +9,12 @@ export interface Range {
   to: number;
 }
 
+/** Stripe is a message with the name of its role's colour. */
+export interface Stripe extends Range {
+  role: string;
+}
+
+export const setStripes = StateEffect.define<readonly Stripe[]>();
 export const setMessage = StateEffect.define<Range | null>();
 export const setReveal = StateEffect.define<Range | null>();
 
@@ -32,27 +38,42 @@ const message = rangeField(setMessage, () => false);
 // What was pointed at is old news once the text changes.
 const reveal = rangeField(setReveal, () => true);
 
+const stripes = StateField.define<readonly Stripe[]>({
+  create: () => [],
+  update(all, transaction) {
+    for (const each of transaction.effects) if (each.is(setStripes)) return each.value;
+    const { changes, docChanged } = transaction;
+    if (!docChanged) return all;
+    return all.map(({ from, to, role }) => ({ from: changes.mapPos(from, 1), to: changes.mapPos(to, -1), role }));
+  },
+});
+
 const messageLine = Decoration.line({ class: "cm-message" });
 const revealed = Decoration.mark({ class: "cm-reveal" });
 
 /** Only the lines in view get marks: a message may be as long as the text. */
-function decorate(view: EditorView): DecorationSet {
-  const builder = new RangeSetBuilder<Decoration>();
-  const lines = view.state.field(message);
-  const place = view.state.field(reveal);
-  for (const part of view.visibleRanges) {
-    if (lines && lines.from <= part.to && lines.to >= part.from) {
-      const end = Math.min(lines.to, part.to);
-      for (let at = Math.max(lines.from, part.from); at <= end;) {
-        const line = view.state.doc.lineAt(at);
-        builder.add(line.from, line.from, messageLine);
+function decorate({ state, visibleRanges }: EditorView): DecorationSet {
+  const found: RangeOf<Decoration>[] = [];
+  const lines = state.field(message);
+  const place = state.field(reveal);
+  // A line of several messages has no stripe.
+  const roles = new Map<number, string>();
+  const linesOf = (range: Range, each: (line: number) => void): void => {
+    for (const part of visibleRanges) {
+      const end = Math.min(range.to, part.to);
+      for (let at = Math.max(range.from, part.from); at <= end;) {
+        const line = state.doc.lineAt(at);
+        each(line.from);
         at = line.to + 1;
       }
     }
-  }
-  const set = builder.finish();
-  if (!place || place.from >= place.to) return set;
-  return set.update({ add: [revealed.range(place.from, place.to)] });
+  };
+  for (const stripe of state.field(stripes))
+    linesOf(stripe, (line) => void roles.set(line, roles.has(line) ? "" : stripe.role));
+  for (const [line, role] of roles) if (role) found.push(Decoration.line({ class: `cm-role cm-${role}` }).range(line));
+  if (lines) linesOf(lines, (line) => void found.push(messageLine.range(line)));
+  if (place && place.from < place.to) found.push(revealed.range(place.from, place.to));
+  return Decoration.set(found, true);
 }
 
 const drawn = ViewPlugin.fromClass(
@@ -64,6 +85,7 @@ const drawn = ViewPlugin.fromClass(
     update(update: ViewUpdate): void {
       const moved =
         update.startState.field(message) !== update.state.field(message) ||
+        update.startState.field(stripes) !== update.state.field(stripes) ||
         update.startState.field(reveal) !== update.state.field(reveal);
       if (update.docChanged || update.viewportChanged || moved) this.decorations = decorate(update.view);
     }
@@ -71,4 +93,4 @@ const drawn = ViewPlugin.fromClass(
   { decorations: (plugin) => plugin.decorations },
 );
 
-export const marks: Extension = [message, reveal, drawn];
+export const marks: Extension = [stripes, message, reveal, drawn];

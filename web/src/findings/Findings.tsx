@@ -1,14 +1,10 @@
 // The findings panel: everything that was found in the request.
 
-import type { RefObject } from "preact";
-import { useEffect, useRef } from "preact/hooks";
 import { actionOf } from "../actions";
-import { layout } from "../layout";
 import { check, engineMessage, engineState, stale, textLength } from "../state";
 import { restartEngine } from "../engine/client";
 import { error, moveErrorOut } from "../error";
 import { goToPane } from "../panes";
-import { Icon } from "../ui/Icon";
 import { number } from "../words";
 import "../arrive";
 import { findings, keyOf } from "./current";
@@ -18,79 +14,25 @@ import { Row } from "./Row";
 import { asking, beingRead, packed } from "./packed";
 import { PackedBar } from "./PackedBar";
 import { RescueBar } from "./RescueBar";
-import { Start } from "./Start";
-import { Mark, standing, Verdict } from "./Verdict";
 
 export function Findings() {
-  const folded = layout.collapsed.value && !layout.narrow.value;
-  const body = useRef<HTMLDivElement>(null);
-  const section = useRef<HTMLElement>(null);
-  useKeptFocus(section, body);
   return (
-    <section
-      class={`findings${folded ? " findings-folded" : ""}`}
-      aria-label="Findings"
-      ref={section}
+    <div
+      class="findings"
       onKeyDown={(event) => {
         if (event.key === "Escape" && !event.defaultPrevented) goToPane("text");
       }}
     >
-      <header class={`findings-head tint-${standing().level}`}>
-        <h2 class="visually-hidden">Findings</h2>
-        <Mark />
-        <Verdict />
-        {!layout.narrow.value && (
-          <button
-            type="button"
-            class="icon-button"
-            aria-expanded={!folded}
-            aria-label={folded ? "Show the findings" : "Collapse the findings"}
-            onClick={() => (layout.collapsed.value = !folded)}
-          >
-            <Icon name={folded ? "up" : "down"} />
-          </button>
-        )}
-      </header>
-      {!folded && (
-        <div class={`findings-body${stale.value ? " is-stale" : ""}`} ref={body} tabIndex={-1}>
-          <Body />
-        </div>
-      )}
-    </section>
+      <div class={`findings-body${stale.value ? " is-stale" : ""}`} tabIndex={-1}>
+        <Body />
+      </div>
+    </div>
   );
-}
-
-/**
- * useKeptFocus keeps the focus in the panel when the button that had it goes with what it repaired:
- * in the list, or at what the verdict offers next.
- */
-function useKeptFocus(section: RefObject<HTMLElement | null>, body: RefObject<HTMLElement | null>): void {
-  const last = useRef<"" | "list" | "verdict">("");
-  useEffect(() => {
-    const follow = (event: Event): void => {
-      const at = event.target as Node;
-      last.current = body.current?.contains(at) ? "list" : section.current?.contains(at) ? "verdict" : "";
-    };
-    document.addEventListener("focusin", follow);
-    document.addEventListener("pointerdown", follow);
-    return () => {
-      document.removeEventListener("focusin", follow);
-      document.removeEventListener("pointerdown", follow);
-    };
-  }, []);
-  const list = findings.value;
-  useEffect(() => {
-    if (last.current === "" || document.activeElement !== document.body) return;
-    const next = section.current?.querySelector<HTMLElement>(".verdict button");
-    (last.current === "verdict" && next ? next : body.current)?.focus({ preventScroll: true });
-  }, [list]);
 }
 
 function Body() {
   const last = check.value;
   if (engineState.value === "failed") return <Failed />;
-  // Next to an error it is the request that is wanted.
-  if (textLength.value === 0) return error.value ? null : <Start />;
   if (!last || beingRead.value) return <p class="findings-empty">{last ? "Reading…" : "Checking…"}</p>;
   const list = findings.value;
   const inside = packed();

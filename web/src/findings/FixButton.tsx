@@ -1,8 +1,10 @@
-// A fix as a button. Hovering it or coming to it by keyboard shows what it would change.
+// A fix as a button. Hovering it or coming to it by keyboard shows what it would change; what the first one would is in
+// the card.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Finding } from "../engine/types.gen";
 import { revision } from "../state";
+import { Lines } from "./FirstChange";
 import { previewFix, runFix, safeMeans, type Preview } from "./fix";
 
 const pause = 180;
@@ -17,6 +19,7 @@ export function FixButton({ finding, index }: { finding: Finding; index: number 
 
   const show = (): void => {
     clearTimeout(timer.current);
+    if (index === 0) return;
     const asked = revision.peek();
     timer.current = setTimeout(() => {
       previewFix(finding, index).then(
@@ -42,7 +45,7 @@ export function FixButton({ finding, index }: { finding: Finding; index: number 
       <button
         type="button"
         ref={button}
-        class="button small fix"
+        class="button fix"
         onClick={run}
         onPointerEnter={(event) => event.pointerType === "mouse" && show()}
         onPointerLeave={hide}
@@ -78,14 +81,7 @@ function Change({ preview, anchor }: { preview: Preview[]; anchor: HTMLElement |
   }, []);
   return (
     <div class="change" role="tooltip" ref={card}>
-      {preview.map((each) => (
-        <div key={each.line + each.added}>
-          <span class="change-line">Ln {each.line}</span>
-          {each.removed && <del>{each.removed}</del>}
-          {each.added && <ins>{each.added}</ins>}
-          {!each.removed && !each.added && <em class="quiet">whitespace</em>}
-        </div>
-      ))}
+      <Lines change={preview} />
     </div>
   );
 }

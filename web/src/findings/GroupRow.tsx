@@ -33,7 +33,7 @@ export function GroupRow({ group, fixes }: { group: Group; fixes: boolean }) {
         <Head finding={first} message={text} fold={{ open, set: setOpen, names: ["Show each", "Collapse"] }} />
         {fixes && safe > 0 && (
           <div class="fixes">
-            <button type="button" class="button small fix" onClick={() => void runSafeFixes(rule)}>
+            <button type="button" class="button fix" onClick={() => void runSafeFixes(rule)}>
               Fix {safe === kind?.count ? (safe === 2 ? "both" : `all ${number(safe)}`) : number(safe)}
               <span class="safe" title={safeMeans}>
                 Safe fix
@@ -44,7 +44,7 @@ export function GroupRow({ group, fixes }: { group: Group; fixes: boolean }) {
         {titles.length > 0 && (
           <div class="fixes">
             {titles.map((title) => (
-              <button key={title} type="button" class="button small fix" onClick={() => void runAlike(rule, title)}>
+              <button key={title} type="button" class="button fix" onClick={() => void runAlike(rule, title)}>
                 {forSeveral(title, many)}
               </button>
             ))}

@@ -24,7 +24,6 @@ export function Head({ finding, message, fold }: { finding: Finding; message: st
       <button type="button" class="finding-go" onClick={() => goTo(finding, true)}>
         <span class="finding-message">{message}</span> <span class="finding-place">{lineAndColumn(finding)}</span>
       </button>
-      <RuleLink rule={finding.rule} />
       {fold && (
         <button
           type="button"
@@ -42,7 +41,7 @@ export function Head({ finding, message, fold }: { finding: Finding; message: st
 }
 
 /** RuleLink leads to the rule: next to the conversation, or to the page of what no rule checks. */
-function RuleLink({ rule }: { rule: string }) {
+export function RuleLink({ rule }: { rule: string }) {
   if (rule === overRule)
     return (
       <a class="rule-link" href={overPage} title="Error messages from providers">

@@ -1,4 +1,5 @@
-// One finding: headline, place, rule; the note and the related places when unfolded; its fixes.
+// One finding as a card: what is wrong and where, why in two lines, what its first fix would change, and its fixes; the
+// whole reason, the related places and the rule when unfolded.
 
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Finding } from "../engine/types.gen";
@@ -6,8 +7,9 @@ import { check, quickFix, reveal, showTab } from "../state";
 import { overRule } from "../tokens/over";
 import { InGo } from "../ui/InGo";
 import { isCurrent, placesShown } from "./current";
+import { FirstChange } from "./FirstChange";
 import { FixButton } from "./FixButton";
-import { Head } from "./Head";
+import { Head, RuleLink } from "./Head";
 import { useRovingFocus } from "../ui/rovingFocus";
 import { count, lineAndColumn } from "../words";
 
@@ -33,17 +35,12 @@ export function Row({ finding, fixes }: { finding: Finding; fixes: boolean }) {
     row.current?.querySelector<HTMLElement>(".fix")?.focus();
   }, [wanted]);
 
-  const more = finding.note !== "" || finding.related.length > 0;
   return (
     <li ref={row} class={`finding finding-${finding.level}${chosen ? " is-current" : ""}`}>
-      <Head
-        finding={finding}
-        message={finding.message}
-        fold={more ? { open, set: setOpen, names: ["Why", "Less"] } : null}
-      />
-      {open && more && (
+      <Head finding={finding} message={finding.message} fold={{ open, set: setOpen, names: ["Why", "Less"] }} />
+      {finding.note && <p class={`finding-why${open ? "" : " is-short"}`}>{finding.note}</p>}
+      {open && (
         <div class="finding-more">
-          {finding.note && <p>{finding.note}</p>}
           {finding.related.slice(0, placesShown).map((place) => (
             <button
               key={`${place.offset} ${place.note}`}
@@ -69,13 +66,11 @@ export function Row({ finding, fixes }: { finding: Finding; fixes: boolean }) {
           )}
         </div>
       )}
-      {fixes && finding.fixes.length > 0 && (
-        <div class="fixes">
-          {finding.fixes.map((fix, index) => (
-            <FixButton key={fix.title} finding={finding} index={index} />
-          ))}
-        </div>
-      )}
+      {fixes && finding.fixes.length > 0 && <FirstChange finding={finding} />}
+      <div class="fixes">
+        {fixes && finding.fixes.map((fix, index) => <FixButton key={fix.title} finding={finding} index={index} />)}
+        <RuleLink rule={finding.rule} />
+      </div>
     </li>
   );
 }

@@ -1,16 +1,22 @@
-// The verdict banner: the verdict in a few words, its reasons or the API that has them, and what to do next. After a
-// change it offers to show, undo and copy it.
+// The bar of the verdict, under the header: the verdict in a few words, the API whose it is with the format, and what to
+// do next. After a change it offers to show, undo and copy it.
 import "../styles/verdict.css";
+import { useEffect, useRef } from "preact/hooks";
 import { own, refusal, sentence } from "../accepts/verdict";
 import { offerUndo } from "../change";
 import { changes, comparing } from "../arrival";
-import type { CheckResponse, Finding } from "../engine/types.gen";
+import type { CheckResponse, Finding, Summary } from "../engine/types.gen";
 import { opened } from "../opening";
 import { layout } from "../layout";
-import { check, engineState, getText, pane, reveal, revision, textLength, unchecked, undo, undoAll } from "../state";
+import { check, engineState, getText, reveal, revision, showTab, textLength, unchecked, undo, undoAll } from "../state";
+import { CopyAs } from "../messages/CopyAs";
 import { Switched } from "../model/Switched";
 import { Copy } from "../ui/Copy";
+import { theFindings } from "../ui/keepFocus";
 import { Icon, Level } from "../ui/Icon";
+import { FormatPicker } from "../header/FormatPicker";
+import { TargetMenu } from "../header/TargetMenu";
+import { doorsOpen } from "../first/example";
 import { count, number } from "../words";
 import { counted } from "./counted";
 import { findings, goTo } from "./current";
@@ -29,24 +35,24 @@ export function standing(): Standing {
   return standingOf(last, own.value);
 }
 
-/** listed says that the findings below tell the reasons, or that there are none, and so the banner only which API decides. */
+/** listed says that the list of findings tells the reasons, or that there are none, and so the bar only which API decides. */
 function listed(level: string): boolean {
   const last = check.value;
   if (refusal.value) return false;
   if (level === "good") return sentence.value.endsWith(" would accept this.");
-  const below = layout.narrow.value ? pane.value === "findings" : !layout.collapsed.value;
-  if (!below || level !== "error" || own.value?.answer !== "refused") return false;
+  if (level !== "error" || own.value?.answer !== "refused") return false;
   return last?.state === "json" && last.conversations === 1 && !last.summary.likely;
 }
 
-/** Mark draws the level of the verdict; what comes after it keeps clear of it. */
-export function Mark() {
+/** Mark draws the level of the verdict. */
+function Mark() {
   const { level } = standing();
   if (!level) return null;
   return <span class="verdict-mark">{level === "good" ? <Icon name="check" /> : <Level level={level} />}</span>;
 }
 
 export function Verdict() {
+  useKeptFocus();
   const last = check.value;
   const empty = textLength.value === 0;
   const summary = !empty && engineState.value !== "failed" ? last?.summary : undefined;
@@ -54,67 +60,100 @@ export function Verdict() {
   const rescue = last?.state === "broken" && !packed() && !asking() ? last.rescue : undefined;
   const { word, level } = standing();
   const short = summary && listed(level);
+  // While the page's first words are there, what matters is one's own text.
+  const main = doorsOpen.value ? "button" : "button primary";
   return (
-    <div class="verdict">
-      {word && <strong class="verdict-word">{word}</strong>}
-      <div class="verdict-said">
-        {short && own.value && (
-          <span class="verdict-who" aria-hidden="true">
-            by {own.value.name}: {counted(own.value.counts)}{" "}
-            <span class="quiet">· Checked locally, nothing was sent</span>
-          </span>
-        )}
-        <p class={short ? "verdict-text visually-hidden" : "verdict-text"} role="status">
-          <span key={String(opened.value)}>
-            {engineState.value === "failed"
-              ? "The engine stopped, so nothing is checked."
-              : !opened.value
-                ? "Checking…"
-                : empty
-                  ? "Nothing to check yet."
-                  : beingRead.value
-                    ? "Looking at what this is."
-                    : unchecked.value === revision.value
-                      ? "The check failed, so there’s no verdict."
-                      : summary
-                        ? said()
-                        : "Checking…"}
-            {summary?.likely && " Not that format? Choose another above."}
-          </span>
-        </p>
-        {!empty && <NotChecked />}
-        <Switched />
-        {!empty && <Changed />}
+    <section class={`verdict-bar tint-${level}`} aria-label="Verdict">
+      <Mark />
+      <div class="verdict-main">
+        {word && <h2 class="verdict-word">{word}</h2>}
+        <div class="verdict-said">
+          <span class="verdict-who">
+            {word && <span class="verdict-by">by </span>}
+            <TargetMenu />
+            <span class="verdict-by" aria-hidden="true">
+              ·
+            </span>
+            <FormatPicker />
+            {short && own.value && <span aria-hidden="true">{counted(own.value.counts)}</span>}
+          </span>{" "}
+          <p class={short ? "verdict-text visually-hidden" : "verdict-text"} role="status">
+            <span key={String(opened.value)}>
+              {saidOf(empty, summary)}
+              {summary?.likely && " Not that format? Choose another here."}
+            </span>
+          </p>
+          {!empty && <NotChecked />}
+          <Switched />
+          {!empty && <Changed />}
+        </div>
       </div>
-      <span class="verdict-do">
-        {summary?.rest && <Rest text={summary.rest} />}
+      <div class="verdict-do">
         {fixable > 0 && (
-          <button type="button" class="button primary" title={safeMeans} onClick={() => void runSafeFixes()}>
-            Fix {number(fixable)} automatically
+          <button type="button" class={main} title={safeMeans} onClick={() => void runSafeFixes()}>
+            Fix {number(fixable)}
           </button>
         )}
         {summary && packed()?.repairs && last!.counts.error > 0 && (
           <button
             type="button"
-            class="button primary"
-            onClick={() => void import("../rows/repairLog").then((module) => module.repairLog())}
+            class={main}
+            onClick={() => void import("../rows/Files").then((module) => module.repairLog())}
           >
             Repair the log
           </button>
         )}
         {rescue && (
-          <button type="button" class="button primary" onClick={() => void runRescue()}>
+          <button type="button" class={main} onClick={() => void runRescue()}>
             Fix the JSON
           </button>
         )}
+        {summary?.rest && <Rest text={summary.rest} />}
         {summary && !empty && (level === "good" || isAccepted(last)) && (
-          <Copy class="button primary" text={getText}>
+          <Copy class={main} text={getText}>
             {last?.dialect.container === "request" ? "Copy request" : "Copy text"}
           </Copy>
         )}
-      </span>
-    </div>
+        <CopyAs />
+      </div>
+    </section>
   );
+}
+
+/**
+ * useKeptFocus keeps the focus at the verdict, or in the list of findings, when the button that had it goes with what it
+ * repaired: it goes on to what the verdict offers next.
+ */
+function useKeptFocus(): void {
+  const last = useRef<"" | "list" | "verdict">("");
+  useEffect(() => {
+    const follow = (event: Event): void => {
+      const at = event.target as Element;
+      last.current = at.closest?.(".verdict-bar") ? "verdict" : at.closest?.(".findings-body") ? "list" : "";
+    };
+    document.addEventListener("focusin", follow);
+    document.addEventListener("pointerdown", follow);
+    return () => {
+      document.removeEventListener("focusin", follow);
+      document.removeEventListener("pointerdown", follow);
+    };
+  }, []);
+  const list = findings.value;
+  useEffect(() => {
+    if (last.current === "" || document.activeElement !== document.body) return;
+    const next = last.current === "verdict" ? document.querySelector<HTMLElement>(".verdict-do button") : null;
+    (next ?? theFindings())?.focus({ preventScroll: true });
+  }, [list]);
+}
+
+/** saidOf is the verdict in a sentence, or what it waits for. */
+function saidOf(empty: boolean, summary: Summary | undefined): string {
+  if (engineState.value === "failed") return "The engine stopped, so nothing is checked.";
+  if (!opened.value) return "Checking…";
+  if (empty) return "Nothing to check yet.";
+  if (beingRead.value) return "Looking at what this is.";
+  if (unchecked.value === revision.value) return "The check failed, so there’s no verdict.";
+  return summary ? said() : "Checking…";
 }
 
 /** isAccepted says that nothing known keeps the target from accepting the text. */
@@ -159,10 +198,10 @@ function Rest({ text }: { text: string }) {
   if (!first) return <span class="quiet">{text}</span>;
   const go = (finding: Finding): void => {
     goTo(finding, false);
-    if (layout.narrow.peek()) pane.value = "findings";
+    showTab("problems");
   };
   return (
-    <button type="button" class="link" onClick={() => go(first)}>
+    <button type="button" class="button" onClick={() => go(first)}>
       {text}
     </button>
   );

@@ -58,7 +58,6 @@ export function nextFinding(by: 1 | -1): void {
   const next = at >= 0 ? at + by : by > 0 ? 0 : all.length - 1;
   const finding = all[(next + all.length) % all.length];
   if (!finding) return;
-  if (layout.collapsed.peek()) layout.collapsed.value = false;
   goTo(finding, !layout.narrow.peek());
   announce(
     `${levelWords[finding.level] ?? finding.level} ${all.indexOf(finding) + 1} of ${all.length}: ${finding.message}`,
@@ -72,7 +71,6 @@ export function offerFixes(): void {
   const all = findings.peek().filter((each) => each.fixes.length > 0);
   const finding = all.find(isCurrent) ?? all[0];
   if (!finding) return void state.notify("No findings have a fix");
-  if (layout.collapsed.peek()) layout.collapsed.value = false;
-  if (layout.narrow.peek()) state.pane.value = "findings";
+  state.showTab("problems");
   state.quickFix.value = finding;
 }

@@ -121,10 +121,10 @@ export interface Around {
   lineAt(offset: number): number;
 }
 
-/** previewFix says what a fix would change; null when the text moved on. */
-export async function previewFix(finding: Finding, fix: number): Promise<Preview[] | null> {
+/** previewFix says what a fix would change; null when the text moved on, or when the same asker asked again. */
+export async function previewFix(finding: Finding, fix: number, asker = ""): Promise<Preview[] | null> {
   if (own.has(finding)) return null;
-  const answer = await state.call("fix", requestOf(finding, fix), { lane: "preview" });
+  const answer = await state.call("fix", requestOf(finding, fix), { lane: "preview " + asker });
   return answer && previewOf(answer.edits, state);
 }
 

@@ -1,16 +1,16 @@
 // The head of the first page: what this is for, and the ways in.
 import "../styles/first.css";
 import { useRef } from "preact/hooks";
+import { examplesOpen } from "../dialogs";
 import { askForError } from "../error";
-import { pick } from "../files";
 import { goToPane } from "../panes";
 import { theFindings, useKeepFocus } from "../ui/keepFocus";
-import { pasteNow } from "../paste";
 import { begun } from "../opening";
+import { placeNow } from "../views";
 import { doorsOpen, firstExample, keep, untouched } from "./example";
 
 export function Doors() {
-  return doorsOpen.value ? <Ways /> : null;
+  return doorsOpen.value && placeNow.value === "Check" ? <Ways /> : null;
 }
 
 function Ways() {
@@ -25,39 +25,23 @@ function Ways() {
   return (
     <section class="first" aria-label="Start" ref={box}>
       <h2>Check, fix and understand LLM API requests</h2>
-      <p class="first-why">
-        Paste a request to OpenAI, Anthropic, Gemini or another API. See what it rejects, where and why, and fix it in
-        one click. Nothing you paste leaves this page.
+      <p>
+        {firstExample.value || coming ? "This is an example. " : ""}Paste your request, session log, dataset or error
+        message: it stays on this page.
       </p>
       <div class="first-doors">
-        <button type="button" class="button primary" onClick={() => void pasteNow()}>
-          Paste
-        </button>
-        <button type="button" class="button" onClick={pick}>
-          Open a file
-        </button>
         <button type="button" class="button" onClick={askForError}>
           Explain an error
         </button>
+        <button type="button" class="button" onClick={() => (examplesOpen.value = true)}>
+          Examples
+        </button>
+        {untouched.value || coming ? (
+          <button type="button" class="button" onClick={edit}>
+            Edit the example
+          </button>
+        ) : null}
       </div>
-      <p class="first-also">
-        Also works with curl, HAR, Python and TypeScript code, logs, JSON Lines and error messages
-      </p>
-      {(firstExample.value || coming) && (
-        <p class="first-example">
-          <strong>Example.</strong>{" "}
-          {untouched.value || coming ? (
-            <>
-              Paste, drop or type to replace it.{" "}
-              <button type="button" class="link" onClick={edit}>
-                Edit the example
-              </button>
-            </>
-          ) : (
-            "Edit it below."
-          )}
-        </p>
-      )}
     </section>
   );
 }

@@ -3,10 +3,10 @@
 import { actionOf, tip } from "../actions";
 import { Button } from "../ui/Button";
 
-export function Act({ id }: { id: string }) {
+export function Act({ id, primary }: { id: string; primary?: boolean }) {
   const action = actionOf(id);
   return (
-    <Button class="button" title={tip(action)} off={action.off?.()} onClick={action.run}>
+    <Button class={primary ? "button primary" : "button"} title={tip(action)} off={action.off?.()} onClick={action.run}>
       {action.short ?? action.name}
     </Button>
   );

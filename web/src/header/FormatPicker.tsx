@@ -1,6 +1,7 @@
 // The format of the request: what was detected, with the reasons, or what the user chose.
 
 import { catalogue, check, dialect, reveal } from "../state";
+import { targetName } from "./names";
 import { Picked } from "./Picked";
 import { Choices } from "../ui/Choices";
 import { Popover } from "../ui/Popover";
@@ -20,16 +21,13 @@ export function FormatPicker() {
   const known = guess && guess.id !== "";
   const name = known ? guess.name : "Not known yet";
   const how = !known ? "" : howKnown(guess);
-  const label = (
-    <Picked label="Format" how={how}>
-      <span class={known ? "" : "quiet"}>{name}</span>
-    </Picked>
-  );
+  // Its name is next to it where the rules are those of the format.
+  const same = known && targetName(check.value?.target ?? "") === name;
   return (
     <Popover
       class="picker"
       kind="dialog"
-      label={label}
+      label={<Picked>{same && how ? how : `Format: ${name}`}</Picked>}
       name={`Format: ${name}${how && `, ${how}`}`}
       panelName="Format of the request"
     >

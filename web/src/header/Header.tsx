@@ -1,39 +1,39 @@
-// The head of the page: how the text is written, who must accept it, and what can be done with it.
+// The head of the page: its six places, and how a text comes in and goes out.
 
+import { actionOf, tip } from "../actions";
 import { doorsOpen } from "../first/example";
 import { layout } from "../layout";
+import { asTyped } from "../platform";
 import { presenting } from "../present";
+import { Icon } from "../ui/Icon";
+import { VisuallyHidden } from "../ui/VisuallyHidden";
 import { Act } from "./Act";
-import { FormatPicker } from "./FormatPicker";
-import { Menu } from "./Menu";
+import { Places } from "./Places";
 import { PresentButton } from "./PresentButton";
-import { TargetMenu } from "./TargetMenu";
 
-/** buttons are the actions that have one; a narrow screen has room for the first, and its menu lists the others. */
-const buttons = ["paste", "open", "examples", "share"];
-
-/** inDoors are those that the page's first words have a button for. */
-const inDoors = ["paste", "open"];
+/** buttons are the actions that have one; a narrow screen has room for two. */
+const buttons = ["paste", "open", "share"];
 
 export function Header() {
   const few = layout.narrow.value || presenting.value;
-  const shown = buttons.slice(0, few ? 1 : undefined).filter((id) => !(doorsOpen.value && inDoors.includes(id)));
+  const all = actionOf("palette");
   return (
     <header class="header">
       <h1 class="wordmark">
         <i class="brand" />
         <span>Rolecall</span>
       </h1>
-      <FormatPicker />
-      <TargetMenu />
-      <span class="spacer" />
+      <Places />
       {presenting.value && <PresentButton />}
       <div class="actions">
-        {shown.map((id) => (
-          <Act key={id} id={id} />
+        {buttons.slice(0, few ? 2 : undefined).map((id) => (
+          <Act key={id} id={id} primary={id === "paste" && doorsOpen.value} />
         ))}
+        <button type="button" class="icon-button all-actions" title={tip(all)} onClick={all.run}>
+          <VisuallyHidden>{all.name}</VisuallyHidden>
+          {few ? <Icon name="menu" /> : <kbd>{asTyped(all.keys!)}</kbd>}
+        </button>
       </div>
-      <Menu listed={few ? buttons.slice(1) : []} />
     </header>
   );
 }

@@ -1,6 +1,6 @@
 // The API that the request is checked against, and all others with their verdicts.
 
-import { own, verdicts } from "../accepts/verdict";
+import { verdicts } from "../accepts/verdict";
 import { modelOpen } from "../dialogs";
 import { catalogue, check, checkedAs, target, targetMenuOpen } from "../state";
 import { Icon, type IconName } from "../ui/Icon";
@@ -11,7 +11,6 @@ import { targetName } from "./names";
 import { Picked } from "./Picked";
 
 const words: Record<string, string> = {
-  partly: "partly checked",
   accepted: "would be accepted",
   converted: "accepted after conversion",
   "no-known-problem": "no known problem",
@@ -19,13 +18,6 @@ const words: Record<string, string> = {
   refused: "would be rejected",
   unchecked: "not checked",
 };
-
-/** shownAnswer is the chosen API's verdict. A text that was read in part isn't accepted as a whole. */
-function shownAnswer(partly: boolean): string {
-  const answer = own.value?.answer ?? "unchecked";
-  if (answer !== "accepted" && answer !== "converted") return answer;
-  return partly ? "partly" : "accepted";
-}
 
 const icons: Record<string, IconName> = {
   accepted: "check",
@@ -50,12 +42,10 @@ export function TargetMenu() {
   const sent = last?.model.sent ? ` · ${last.model.sent}` : "";
   const model = last && last.messages > 0 && last.model.facts.length > 0 ? (last.model.name || "any model") + sent : "";
   const automatic = target.value === "";
-  const answered = last && last.messages > 0 ? shownAnswer(last.summary.partly) : "";
   const label = (
-    <Picked label="Check against" how={automatic ? "auto" : ""}>
-      <span>{name || "…"}</span>{" "}
-      {model && <span class={switched(checkedAs.value) ? "model-other" : "quiet"}>{model}</span>}
-      {answered && <Mark answer={answered} label={words[answered]!} />}
+    <Picked>
+      {name || "an API"}
+      {model && <span class={switched(checkedAs.value) ? "model-other" : ""}>, {model}</span>}
     </Picked>
   );
   return (

@@ -84,7 +84,7 @@ function onKey(event: KeyboardEvent): void {
 /** close takes the lessons away; the focus goes back to the button that brings them. */
 function close(): void {
   closeLearn();
-  requestAnimationFrame(() => document.getElementById("learn-toggle")?.focus());
+  requestAnimationFrame(() => document.getElementById("place-Learn")?.focus());
 }
 
 function Unknown({ id }: { id: string }) {

@@ -3,7 +3,7 @@ import { batch } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Lesson, LessonStep } from "../engine/types.gen";
 import * as state from "../state";
-import { viewNames } from "../views";
+import { views } from "../views";
 import { layout } from "../layout";
 import { answer, checked, current, type Checked } from "./goals";
 import { afterLesson } from "./load";
@@ -117,7 +117,7 @@ function Panes({ view }: { view: string | undefined }) {
       )}
       {(away || !layout.presentsTwo.value) && (
         <button type="button" class="button" onClick={() => state.showTab(tab)}>
-          Show {viewNames[tab]}
+          Show {views[tab].name}
         </button>
       )}
     </p>

@@ -1,17 +1,17 @@
 // The conversation in another shape: copied at once, or shown in place of the cards.
-import { exportOpen } from "../dialogs";
 import { modelText } from "../convert/choice";
 import { total } from "../convert/words";
 import { textChanged } from "../change";
 import { kinds, shownAs, textAs, type Kind } from "../pretty/kind";
-import { call, notify, showTab, target } from "../state";
+import { download } from "../files";
+import { call, getText, notify, showTab, target, textLength } from "../state";
 import { Icon } from "../ui/Icon";
 import { count } from "../words";
 import { Item, Popover } from "../ui/Popover";
 import { hasMessages } from "../conversation/cards";
 
 export function CopyAs() {
-  if (!hasMessages.value) return null;
+  if (textLength.value === 0) return null;
   return (
     <Popover
       class="copy-as"
@@ -19,7 +19,7 @@ export function CopyAs() {
       panelName="Copy as"
       label={
         <>
-          Copy as <Icon name="down" />
+          Copy <Icon name="down" />
         </>
       }
     >
@@ -31,19 +31,28 @@ export function CopyAs() {
         );
         return (
           <>
-            {kinds.map((kind) => item(kind.label ?? kind.name, () => void copyAs(kind.id)))}
-            {item(modelText.name, () => void copyModelText())}
-            {item("curl command", () => void copyCurl())}
-            {item("Code …", () => (exportOpen.value = true))}
-            <hr />
-            {item("Show as text", () => (shownAs.value = "text"))}
-            {item("Show as an audit log", () => showTab("audit"))}
+            {item("Text as it is", () => void copyText())}
+            {item("Text as a file", download)}
+            {hasMessages.value && (
+              <>
+                {kinds.map((kind) => item(kind.label ?? kind.name, () => void copyAs(kind.id)))}
+                {item(modelText.name, () => void copyModelText())}
+                {item("curl command", () => void copyCurl())}
+                {item("Code …", () => showTab("code"))}
+                <hr />
+                {item("Show as text", () => (showTab("conversation"), (shownAs.value = "text")))}
+                {item("Show as an audit log", () => showTab("audit"))}
+              </>
+            )}
           </>
         );
       }}
     </Popover>
   );
 }
+
+/** copyText copies the text as it is. */
+export const copyText = (): Promise<void> => copyMade(() => Promise.resolve({ text: getText(), told: "Copied" }));
 
 /** copyAs copies the conversation as a text of a kind, and says so once it has happened. */
 export async function copyAs(kind: Kind): Promise<void> {
@@ -79,7 +88,7 @@ async function copyMade(make: () => Promise<{ text: string; told: string }>): Pr
   let failed = "";
   try {
     const { text, told } = await make();
-    failed = "The browser didn’t allow copying. Choose “Show as text”, then select and copy it.";
+    failed = "The browser didn’t allow copying. Select the text and copy it yourself.";
     await navigator.clipboard.writeText(text);
     notify(told);
   } catch (problem) {

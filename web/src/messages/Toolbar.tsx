@@ -6,7 +6,6 @@ import { Icon as Frame } from "../ui/Icon";
 import { notify } from "../state";
 import { count } from "../words";
 import { arrived, hasMessages, total } from "../conversation/cards";
-import { CopyAs } from "./CopyAs";
 import { Icon, type IconName } from "../conversation/Icon";
 import { blanks, building, filtering, indenting } from "../conversation/view";
 
@@ -27,7 +26,6 @@ export function Toolbar() {
       <span class="spacer" />
       <Toggle icon="indent" label="Indent JSON" on={indenting} quiet />
       <Toggle icon="blanks" label="Show whitespace" on={blanks} quiet />
-      <CopyAs />
       <Toggle
         icon="filter"
         label="Filter"

@@ -4,6 +4,8 @@ import { packed } from "../findings/packed";
 import { Desk } from "./Desk";
 import { Repair } from "./Repair";
 
+export { repairLog } from "./repairLog";
+
 export function Files() {
   const last = check.value;
   const log = packed()?.repairs;

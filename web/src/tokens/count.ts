@@ -35,10 +35,11 @@ export const problem = signal("");
 /** windowTrim is what trimming to the window would do; null when all fits. */
 export const windowTrim = signal<TrimResponse | null>(null);
 
-// The cards have a count, too, and show where the window ends. Whoever saves data has it once it was wanted in its view.
+// The cards and the foot of the page have a count, too; the cards show where the window ends. Whoever saves data has it once it was wanted in its view.
 const wanted = signal(false);
+const inCheck = computed(() => tab.value === "conversation" || tab.value === "problems");
 const shown = computed(
-  () => tab.value === "tokens" || (tab.value === "conversation" && (wanted.value || (!isSaving() && isShort.value))),
+  () => tab.value === "tokens" || (inCheck.value && (wanted.value || (!isSaving() && isShort.value))),
 );
 effect(() => {
   if (tab.value === "tokens") wanted.value = true;

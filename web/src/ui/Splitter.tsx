@@ -4,14 +4,13 @@ import type { Signal } from "@preact/signals";
 import { leastShare, mostShare } from "../layout";
 
 interface Props {
-  /** share is the first pane's part of the whole, in percent. */
+  /** share is the left pane's part of the width, in percent. */
   share: Signal<number>;
-  direction: "row" | "column";
   name: string;
   initial: number;
 }
 
-export function Splitter({ share, direction, name, initial }: Props) {
+export function Splitter({ share, name, initial }: Props) {
   const set = (value: number): void => {
     share.value = Math.round(Math.min(mostShare, Math.max(leastShare, value)) * 10) / 10;
   };
@@ -22,12 +21,10 @@ export function Splitter({ share, direction, name, initial }: Props) {
     const second = bar.nextElementSibling?.getBoundingClientRect();
     if (!first || !second || event.button !== 0) return;
     const width = second.right - first.left;
-    const height = second.bottom - first.top;
     event.preventDefault();
     bar.focus();
     bar.setPointerCapture(event.pointerId);
-    const move = (at: PointerEvent): void =>
-      set(direction === "row" ? ((at.clientX - first.left) / width) * 100 : ((at.clientY - first.top) / height) * 100);
+    const move = (at: PointerEvent): void => set(((at.clientX - first.left) / width) * 100);
     const end = (): void => {
       bar.removeEventListener("pointermove", move);
       bar.removeEventListener("pointerup", end);
@@ -38,9 +35,8 @@ export function Splitter({ share, direction, name, initial }: Props) {
     bar.addEventListener("pointercancel", end);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const [less, more] = direction === "row" ? ["ArrowLeft", "ArrowRight"] : ["ArrowUp", "ArrowDown"];
-    if (event.key === less) set(share.value - 3);
-    else if (event.key === more) set(share.value + 3);
+    if (event.key === "ArrowLeft") set(share.value - 3);
+    else if (event.key === "ArrowRight") set(share.value + 3);
     else if (event.key === "Home") set(leastShare);
     else if (event.key === "End") set(mostShare);
     else return;
@@ -48,11 +44,11 @@ export function Splitter({ share, direction, name, initial }: Props) {
   };
   return (
     <div
-      class={`splitter splitter-${direction}`}
+      class="splitter"
       role="separator"
       tabIndex={0}
       aria-label={name}
-      aria-orientation={direction === "row" ? "vertical" : "horizontal"}
+      aria-orientation="vertical"
       aria-valuenow={Math.round(share.value)}
       aria-valuemin={leastShare}
       aria-valuemax={mostShare}

@@ -31,7 +31,8 @@ export function useKeepFocus(box: RefObject<HTMLElement | null>, next: () => HTM
 }
 
 /** theFindings is the list of findings, where one goes on after a text has come. */
-export const theFindings = (): HTMLElement | null => document.querySelector("#pane-findings .findings-body");
+export const theFindings = (): HTMLElement | null =>
+  document.querySelector(".findings-body") ?? document.getElementById("view");
 
 /** theView is the view next to the text. */
 export const theView = (): HTMLElement | null => document.getElementById("view");

@@ -131,9 +131,10 @@ test("the model and output limit of a conversion are fields, and their answers a
 test("a conversation is copied as code in each language", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(request);
+  await playground.tab("Messages");
   await expect(playground.cards.first()).toBeVisible();
   await playground.act("copy as code");
-  const dialog = page.getByRole("dialog", { name: "Copy as code" });
+  const dialog = playground.view;
   const copy = dialog.getByRole("button", { name: /^Copy request|^Copy main/ });
   await expect(copy).toBeFocused();
   expect(await playground.copied(copy)).toContain("https://api.openai.com/v1/chat/completions");

@@ -33,7 +33,7 @@ test("Back goes from view to view and out of a lesson, and leaves the text alone
   await expect(playground.view.getByRole("button", { name: "Convert to Kernel" })).toHaveCount(0);
   await expect(playground.view.getByRole("button", { name: /^Anthropic Messages/ })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole("tab", { name: "Conversation" })).toHaveAttribute("aria-selected", "true");
+  await playground.isAt("Messages");
   await page.goForward();
   await page.goForward();
   await page.goForward();
@@ -43,6 +43,7 @@ test("Back goes from view to view and out of a lesson, and leaves the text alone
 
 test("Back among the views of an example never throws away what was changed in it", async ({ playground, page }) => {
   await playground.open("/#example=parallel-calls");
+  await playground.tab("Messages");
   await expect(playground.cards.first()).toBeVisible();
   const first = await playground.text();
   await playground.tab("Other APIs");
@@ -51,7 +52,7 @@ test("Back among the views of an example never throws away what was changed in i
   await page.keyboard.type(" ");
   await expect.poll(() => hash(page)).toBe("#view=accepts");
   await page.goBack();
-  await expect(page.getByRole("tab", { name: "Conversation" })).toHaveAttribute("aria-selected", "true");
+  await playground.isAt("Messages");
   expect(await playground.text()).toBe(first + " ");
   await expect.poll(() => hash(page)).toBe("");
 });
@@ -94,12 +95,14 @@ test("an address of a view alone leaves the example its own, and Back finds it",
 test("a link brings back view, filter, target, lesson and caret", async ({ playground, page, browser }) => {
   await playground.open();
   await playground.paste(unanswered);
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(4);
   await page.getByRole("button", { name: /^Check against/ }).click();
   await page.getByRole("radio", { name: /^Anthropic Messages/ }).click();
   await page.getByRole("button", { name: "Filter", exact: true }).click();
   await page.getByRole("group", { name: "Roles" }).getByRole("button", { name: "user" }).click();
   await expect(playground.cards).toHaveCount(2);
+  await playground.tab("Problems");
   await playground.rows.first().locator(".rule-link").click();
   const rule = await playground.lessons.locator(".rule-id").innerText();
   await page.locator(".editor .cm-line").nth(1).click();
@@ -114,7 +117,7 @@ test("a link brings back view, filter, target, lesson and caret", async ({ playg
   await expect(other.getByRole("complementary", { name: "Learn" })).toContainText(rule);
   await expect(other.getByRole("contentinfo")).toContainText("Ln 2,");
   // The address goes on from there: another view is said, and the link still stands for the text.
-  await other.getByRole("tab", { name: "Other APIs" }).click();
+  await other.getByRole("navigation", { name: "Places" }).getByRole("button", { name: "Convert" }).click();
   await expect.poll(() => other.evaluate(() => location.hash)).toMatch(/^#1=.*&view=accepts&rule=/);
   await other.reload();
   await expect(other.getByRole("tab", { name: "Other APIs" })).toHaveAttribute("aria-selected", "true");
@@ -136,9 +139,10 @@ test("a link brings back the step of the loop, the words that rules are searched
     await other.goto(link);
     return other;
   };
-  const step = (where: Page) => where.getByRole("tabpanel").locator(".loop-controls");
+  const step = (where: Page) => where.locator("#view").locator(".loop-controls");
   await playground.open();
   await playground.paste(unanswered);
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(4);
   await playground.tab("Agent loop");
   for (let i = 2; i < 5; i++) {
@@ -212,7 +216,7 @@ test("a link from a caret between two messages brings back the one before it", a
 }) => {
   await playground.open();
   await playground.paste(forty);
-  await expect(playground.findings.getByRole("status")).toHaveText("OpenAI Chat Completions would accept this.");
+  await expect(playground.verdict.getByRole("status")).toHaveText("OpenAI Chat Completions would accept this.");
   await playground.editor.click();
   await page.keyboard.press("ControlOrMeta+End");
   // After the comma of #30: ten messages of four lines, and two brackets, are below it.
@@ -232,6 +236,7 @@ test("a link from a caret between two messages brings back the one before it", a
 test("an example that is not there says so, and the page begins as always", async ({ playground, page }) => {
   await playground.open("/#example=no-such-example");
   await expect(page.getByRole("region", { name: "Notices" })).toContainText('No example is called "no-such-example".');
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(7);
 });
 
@@ -239,11 +244,11 @@ test("addresses of views that had other names lead where they are now", async ({
   for (const [name, tab] of [
     ["targets", "Other APIs"],
     ["convert", "Other APIs"],
-    ["pretty", "Conversation"],
-    ["threads", "Conversation"],
+    ["pretty", "Messages"],
+    ["threads", "Messages"],
   ] as const) {
     await page.goto("/#view=" + name);
-    await expect(page.getByRole("tab", { name: tab })).toHaveAttribute("aria-selected", "true");
+    await playground.isAt(tab);
   }
   await playground.ready();
 });
@@ -254,6 +259,7 @@ test("Back from an example finds one's own text again, and the example is a step
 }) => {
   await playground.open();
   await playground.paste(unanswered);
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(4);
   await page.getByRole("button", { name: /^Check against/ }).click();
   await page.getByRole("radio", { name: /^Anthropic Messages/ }).click();
@@ -279,12 +285,13 @@ test("Back from an example finds one's own text again, and the example is a step
 
 test("Back from an example finds the first page, which makes way as before", async ({ playground, page }) => {
   await playground.open();
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(7);
   await playground.act("parallel-calls");
   await expect.poll(() => hash(page)).toBe("#example=parallel-calls");
   await page.goBack();
   await expect(page.getByRole("region", { name: "Start" })).toContainText("to replace it");
-  await expect(playground.findings.getByRole("button", { name: "Fix 1 automatically", exact: true })).toBeVisible();
+  await expect(playground.verdict.getByRole("button", { name: "Fix 1", exact: true })).toBeVisible();
 });
 
 test("on a phone Back goes from the view to the lesson, also where both have one address", async ({
@@ -295,7 +302,7 @@ test("on a phone Back goes from the view to the lesson, also where both have one
   await playground.open("/#view=tokens&rule=orphan-result");
   await expect(playground.lessons.locator(".rule-id")).toHaveText("orphan-result");
   await page.goto("/#view=tokens");
-  await expect(page.getByRole("tab", { name: "Tokens" })).toHaveAttribute("aria-selected", "true");
+  await playground.isAt("Tokens");
   await page.goBack();
   await expect(playground.lessons.locator(".rule-id")).toHaveText("orphan-result");
   await expect(playground.lessons).toBeVisible();

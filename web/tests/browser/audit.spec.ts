@@ -29,7 +29,7 @@ test("the example opens as a log, and a decision is edited where it stands", asy
   await playground.audit();
   await expect(rows(page)).toHaveCount(5);
   await expect(playground.view).toContainText("5 entries in this audit log");
-  await expect(playground.findings).toContainText(/ accept (this|it|all|both)/);
+  await expect(playground.verdict).toContainText(/ accept (this|it|all|both)/);
   await expect(entry(page, 3)).toHaveAccessibleName(/assistant_action fs\.read \{"path": "README\.md"\}/);
   await expect(decision(page, 3)).toHaveValue("tool_call_approved");
 
@@ -121,7 +121,7 @@ test("a conversation becomes a log with suggested decisions, and a conversation 
     tool_id: "call_1",
   });
   expect(Date.parse(log.entries[0].timestamp)).toBeGreaterThan(began - 1000);
-  await expect(playground.findings).toContainText(/ accept (this|it|all|both)/);
+  await expect(playground.verdict).toContainText(/ accept (this|it|all|both)/);
 
   await page.getByRole("button", { name: "Convert…" }).click();
   await page.getByRole("combobox", { name: "From Structured to" }).selectOption("openai-chat");

@@ -11,7 +11,7 @@ test("text, entries and cards select each other", async ({ playground, page }) =
   await expect(entry(page, 3)).toHaveAttribute("aria-current", "true");
   await expect(entry(page, 2)).not.toHaveAttribute("aria-current", "true");
   await expect(page.locator(".cm-line", { hasText: "uuid-3" })).toBeInViewport();
-  await playground.tab("Conversation");
+  await playground.tab("Messages");
   await expect(playground.cards.nth(1)).toHaveAttribute("aria-current", "true");
   await playground.audit();
   await page.locator(".cm-line", { hasText: "tool_executed_successfully" }).click();

@@ -118,6 +118,7 @@ test("text, tree and cards choose each other", async ({ playground, page }) => {
   // A row shows its place in the text and its card.
   await row(page, 7).click();
   await expect.poll(() => branch(page)).toEqual(["1", "3", "6", "7"]);
+  await playground.tab("Messages");
   await expect(playground.cards.filter({ hasText: "Words of g" })).toHaveAttribute("aria-current", "true");
   await expect(page.locator(".cm-activeLine, .cm-line").filter({ hasText: '"Words of g"' })).toBeVisible();
 
@@ -143,7 +144,7 @@ test("a torn tree and a circle are findings, are marked in the tree, and can be 
   await expect(row(page, 3)).not.toHaveAccessibleName(/parent not found/);
   const circle = playground.rows.filter({ hasText: "The parents of 2 messages form a cycle" });
   await circle.getByRole("button", { name: "Remove the parent" }).click();
-  await expect(playground.findings).not.toContainText("circle");
+  await expect(playground.verdict).not.toContainText("circle");
   await expect(row(page, 5)).toHaveAccessibleName(/starts a tree/);
 });
 
@@ -269,7 +270,7 @@ for (const [name, width, height] of [
     await page.setViewportSize({ width, height });
     await playground.open();
     await playground.paste(session("a b<a c<a d<gone e<d"));
-    if (width < 900) await playground.tab("Conversation");
+    if (width < 900) await playground.tab("Messages");
     await tree(playground);
     await expect(rows(page)).toHaveCount(5);
     await expect(playground.cards.first()).toBeVisible();

@@ -16,7 +16,9 @@ test("a file packed with gzip is unpacked, and one that is damaged leaves the te
   await playground.open();
   await playground.drop("request.json.gz", gzipSync(unanswered));
   // The example on the first page has the same finding, and more messages.
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(4);
+  await playground.tab("Problems");
   await expect(playground.rows.first()).toContainText("result-after-message");
   await playground.drop("cut.gz", gzipSync("[]".repeat(1000)).subarray(0, 20));
   await expect(page.getByText("cut.gz is a damaged or incomplete gzip file.")).toBeVisible();
@@ -26,6 +28,7 @@ test("a file packed with gzip is unpacked, and one that is damaged leaves the te
 test("a field that a program filled in is taken when it is left", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(unanswered);
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(4);
   await playground.act("convert to anthropic messages");
   const asked = page.getByRole("group", { name: "Your decisions" });
@@ -40,7 +43,7 @@ test("a field that a program filled in is taken when it is left", async ({ playg
   await tokens.press("Enter");
   await expect(playground.view).toContainText("output limit 77");
   await playground.act("copy as code");
-  const program = page.getByRole("dialog", { name: "Copy as code" });
+  const program = playground.view;
   await program.getByRole("textbox", { name: "Model" }).fill("gpt-5");
   await program.getByRole("textbox", { name: "Model" }).blur();
   await expect(program.locator("pre")).toContainText("gpt-5");
@@ -52,13 +55,13 @@ test("what is compared has its colours and its columns, also right after another
 }) => {
   await playground.open();
   await playground.paste(unanswered);
-  await playground.findings.getByRole("button", { name: "Fix 1 automatically", exact: true }).click();
-  await playground.findings.getByRole("button", { name: "show", exact: true }).click();
+  await playground.verdict.getByRole("button", { name: "Fix 1", exact: true }).click();
+  await playground.verdict.getByRole("button", { name: "show", exact: true }).click();
   await expect(page.locator(".cm-deletedChunk").first()).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
   await page.getByRole("button", { name: "Back to the editor", exact: true }).click();
   await playground.act("compare with another text");
   await page.getByRole("combobox", { name: "An earlier text" }).selectOption({ index: 1 });
-  const sides = page.getByRole("dialog", { name: "Compare" }).locator(".cm-merge-a, .cm-merge-b");
+  const sides = playground.view.locator(".cm-merge-a, .cm-merge-b");
   await expect(sides).toHaveCount(2);
   const [before, after] = await sides.all();
   await expect

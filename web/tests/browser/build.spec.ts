@@ -10,6 +10,7 @@ test("a conversation with a call and its result is built by buttons, each step w
   const add = page.getByRole("button", { name: "Add message" });
   await text.fill("You are helpful.");
   await add.click();
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(1);
   await page.getByRole("group", { name: "Role of the new message" }).getByRole("button", { name: "User" }).click();
   await text.fill("What is 2+2?");
@@ -41,7 +42,7 @@ test("a conversation with a call and its result is built by buttons, each step w
   await expect(playground.cards).toHaveCount(4);
   await expect.poll(async () => JSON.parse(await playground.text()).messages[3].content).toBe("4");
   // An empty page begins with a request in OpenAI's form, which no other format has.
-  await expect(playground.findings.getByRole("status")).toHaveText("OpenAI Chat Completions would accept this.");
+  await expect(playground.verdict.getByRole("status")).toHaveText("OpenAI Chat Completions would accept this.");
 
   const { model, messages: built } = JSON.parse(await playground.text());
   expect(model).toBe("gpt-4o");
@@ -56,7 +57,7 @@ test("a conversation with a call and its result is built by buttons, each step w
   // Deleting the call takes its result along: no button makes a broken pair.
   await page.getByRole("button", { name: "Delete message 3 and its result" }).click();
   await expect(playground.cards).toHaveCount(2);
-  await expect(playground.findings).toContainText(/ accept (this|it|all|both)/);
+  await expect(playground.verdict).toContainText(/ accept (this|it|all|both)/);
   await expect(program).toContainText("slices.Delete(chain, 2, 4)");
   await playground.view.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(playground.cards).toHaveCount(4);
@@ -82,6 +83,7 @@ test("on the first page Build begins with nothing where that is asked for, and U
   page,
 }) => {
   await playground.open();
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(7);
   await page.getByRole("button", { name: "Edit messages", exact: true }).click();
   const first = page.getByRole("textbox", { name: "Text of the new message" });
@@ -97,6 +99,7 @@ test("on the first page Build begins with nothing where that is asked for, and U
   await expect(first).toBeFocused();
   expect(await playground.text()).toBe("");
   await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Undo" }).click();
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(1);
   // Who looks for Build finds that, and not what empties the text.
   await playground.act("build");
@@ -112,7 +115,7 @@ test("an empty page begins in the form of who has to accept it, and another text
   page,
 }) => {
   await playground.openEmpty();
-  const verdict = playground.findings.getByRole("status");
+  const verdict = playground.verdict.getByRole("status");
   const begins = async (target: string, text: unknown, format: RegExp): Promise<void> => {
     await page.getByRole("button", { name: /^Check against/ }).click();
     await page.getByRole("searchbox", { name: /^Check against: search/ }).fill(target);
@@ -145,6 +148,7 @@ test("messages are edited, moved, duplicated and deleted, by keyboard too", asyn
   await playground.paste(
     '[{"role":"user","content":"one"},{"role":"assistant","content":"two"},{"role":"user","content":"three"}]',
   );
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(3);
   await page.getByRole("button", { name: "Edit messages" }).click();
   await playground.cards.nth(0).focus();
@@ -172,6 +176,7 @@ test("a conversation that is opened with an open call waits for its result", asy
   await page.getByRole("button", { name: "Move up message 1" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("region", { name: "Notices" })).toContainText("This is the first message");
+  await playground.tab("Messages");
   await playground.cards.nth(1).getByRole("textbox", { name: "Arguments" }).focus();
   await page.keyboard.type('{"at":"Rome"}');
   await page.keyboard.press("ControlOrMeta+Enter");
@@ -187,9 +192,11 @@ test("images and files become parts: chosen, dropped or named by address, and a 
   const text = '{"messages":[{"role":"user","content":"What is this?"}]}';
   await playground.open();
   await playground.paste(text);
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(1);
   await playground.drop("photo.png", Buffer.from("89504e470d0a1a0a", "hex"));
   await page.getByRole("button", { name: "Add as a message" }).click();
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(2);
   await page.getByRole("button", { name: "Edit messages", exact: true }).click();
   const form = page.getByRole("form", { name: "Add a message at the end" });
@@ -229,7 +236,7 @@ test("images and files become parts: chosen, dropped or named by address, and a 
       },
     ]),
   ).toPass();
-  await expect(playground.findings).toContainText(/ accept (this|it)/);
+  await expect(playground.verdict).toContainText(/ accept (this|it)/);
 });
 
 test("the filter keeps what matches, says what it breaks, and copies it", async ({ playground, page }) => {
@@ -243,6 +250,7 @@ test("the filter keeps what matches, says what it breaks, and copies it", async 
       { role: "assistant", content: "Here it is" },
     ]),
   );
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(5);
   await page.getByRole("button", { name: "Filter", exact: true }).click();
   const filter = page.getByRole("region", { name: "Filter messages" });
@@ -293,7 +301,7 @@ test("what is said after a repair lies over nothing, in none of the widths", asy
   await playground.open();
   await playground.paste(unanswered);
   await page.getByRole("button", { name: "Edit messages", exact: true }).click();
-  await playground.findings.getByRole("button", { name: "Fix 1 automatically", exact: true }).click();
+  await playground.verdict.getByRole("button", { name: "Fix 1", exact: true }).click();
   const notice = page.getByRole("region", { name: "Notices" });
   await expect(notice.getByRole("button", { name: "Undo" })).toBeVisible();
   for (const width of [1440, 1024, 900]) {
@@ -316,5 +324,6 @@ test("what is said after a repair lies over nothing, in none of the widths", asy
   }
   await page.getByRole("form", { name: "Add a message at the end" }).getByRole("textbox").fill("Thank you");
   await page.getByRole("button", { name: /^Add (message|result)/ }).click();
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(5);
 });

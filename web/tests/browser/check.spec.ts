@@ -10,10 +10,12 @@ test("a paste is recognised, its problem is found, shown, repaired and brought b
 
   await row.getByRole("button", { name: /Ln 9,/ }).click();
   await expect(playground.status).toContainText("Ln 9,");
+  await playground.tab("Messages");
   await expect(playground.cards.nth(3)).toHaveAttribute("aria-current", "true");
 
+  await playground.tab("Problems");
   await row.getByRole("button", { name: /Move the result/ }).click();
-  await expect(playground.findings).toContainText(/ accept (this|it|all|both)/);
+  await expect(playground.verdict).toContainText(/ accept (this|it|all|both)/);
   const repaired = await playground.text();
   expect(repaired.indexOf("18 degrees")).toBeLessThan(repaired.indexOf("Hello?"));
   expect(repaired).toContain(
@@ -28,9 +30,9 @@ test("a paste is recognised, its problem is found, shown, repaired and brought b
 test("fix all safe leaves nothing that it claimed to fix", async ({ playground }) => {
   await playground.open();
   await playground.paste(unanswered);
-  await playground.findings.getByRole("button", { name: /^Fix \d/ }).click();
-  await expect(playground.findings).toContainText(/ accept (this|it|all|both)/);
-  await expect(playground.findings.getByRole("button", { name: /^Fix \d/ })).toHaveCount(0);
+  await playground.verdict.getByRole("button", { name: /^Fix \d/ }).click();
+  await expect(playground.verdict).toContainText(/ accept (this|it|all|both)/);
+  await expect(playground.verdict.getByRole("button", { name: /^Fix \d/ })).toHaveCount(0);
 });
 
 test("hovering a squiggle shows the reason and the fixes", async ({ playground, page }) => {
@@ -51,7 +53,7 @@ test("hovering a squiggle shows the reason and the fixes", async ({ playground, 
 test("the format can be overridden and the target chosen", async ({ playground, page }) => {
   await playground.open();
   await playground.paste('[{"role":"user","content":"hi"},{"role":"assistant","content":"hello"}]');
-  await expect(playground.findings).toContainText(/ accept (this|it|all|both)/);
+  await expect(playground.verdict).toContainText(/ accept (this|it|all|both)/);
   await page.getByRole("button", { name: /^Check against/ }).click();
   await page
     .getByRole("dialog", { name: "Target" })
@@ -68,7 +70,7 @@ test("the format can be overridden and the target chosen", async ({ playground, 
 test("formats and targets are found by typing", async ({ playground, page }) => {
   await playground.open();
   await playground.paste('[{"role":"user","content":"hi"},{"role":"assistant","content":"hello"}]');
-  await expect(playground.findings).toContainText(/ accept (this|it|all|both)/);
+  await expect(playground.verdict).toContainText(/ accept (this|it|all|both)/);
   await page.getByRole("button", { name: /^Check against/ }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("radio", { name: /^Automatic/ })).toBeFocused();
@@ -87,10 +89,10 @@ test("formats and targets are found by typing", async ({ playground, page }) => 
 test("where the format is only likely, what is said of it is too", async ({ playground, page }) => {
   await playground.open();
   await playground.paste('[{"role":"user","content":"hi"},{"role":"assistant","content":"hello"}]');
-  await expect(playground.findings).toContainText("Read as OpenAI Chat Completions (best guess).");
+  await expect(playground.verdict).toContainText("Read as OpenAI Chat Completions (best guess).");
   await page.getByRole("button", { name: /^Format: / }).click();
   await page.getByRole("radio", { name: /^OpenAI Chat/ }).click();
-  await expect(playground.findings).toContainText("OpenAI Chat Completions would accept this.");
+  await expect(playground.verdict).toContainText("OpenAI Chat Completions would accept this.");
 });
 
 test("a format and a target are found by the names that people have for them", async ({ playground, page }) => {
@@ -145,12 +147,12 @@ test("a hundred findings and more that have one repair are repaired by one press
   ] as const) {
     const messages = [...Array.from({ length: many }, (_, i) => turn(i)).flat(), { role: "user", content: "Now?" }];
     await playground.paste(JSON.stringify({ model: "gpt-4o", messages }));
-    await expect(playground.findings.getByRole("status")).toContainText(`${many} tool calls have no result`);
+    await expect(playground.verdict.getByRole("status")).toContainText(`${many} tool calls have no result`);
     await playground.findings.getByRole("button", { name: says }).click();
-    await expect(playground.findings.getByRole("status")).toContainText("OpenAI Chat Completions would accept this");
+    await expect(playground.verdict.getByRole("status")).toContainText("OpenAI Chat Completions would accept this");
     await expect(playground.status).toContainText(`${many + 1} messages`);
     await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Undo" }).click();
-    await expect(playground.findings.getByRole("status")).toContainText(`${many} tool calls have no result`);
+    await expect(playground.verdict.getByRole("status")).toContainText(`${many} tool calls have no result`);
   }
 });
 
@@ -159,15 +161,18 @@ test("a format that is chosen before there is a text says what it is, and has ex
   page,
 }) => {
   await playground.openEmpty();
+  await playground.tab("Problems");
   // Without one they are the first of all.
   await expect(playground.findings).toContainText("Try an example:");
   await expect(playground.findings.locator(".start-examples .button")).toHaveCount(5);
   await page.getByRole("button", { name: /^Format: / }).click();
   await page.getByRole("radio", { name: /^Google Gemini/ }).click();
+  await playground.tab("Messages");
   await expect(playground.view).toContainText("Format: Google Gemini, generateContent of the Gemini API and Vertex AI");
+  await playground.tab("Problems");
   await expect(playground.findings).toContainText("Try an example of Google Gemini:");
   await playground.findings.getByRole("button", { name: "Parallel results in two messages" }).click();
-  await expect(playground.findings.getByRole("status")).toContainText("Google Gemini would reject this");
+  await expect(playground.verdict.getByRole("status")).toContainText("Google Gemini would reject this");
 });
 
 test("almost-JSON is rescued when asked, and undo brings it back", async ({ playground, page }) => {
@@ -175,7 +180,7 @@ test("almost-JSON is rescued when asked, and undo brings it back", async ({ play
   await playground.open();
   await playground.paste(pasted);
   await expect(playground.findings).toContainText("This isn't valid JSON");
-  await playground.findings.getByRole("button", { name: "Fix the JSON" }).click();
+  await playground.verdict.getByRole("button", { name: "Fix the JSON" }).click();
   await expect(playground.cards).toHaveCount(1);
   expect(JSON.parse(await playground.text())).toEqual([{ role: "user", content: "hi", name: null }]);
   await page.keyboard.press("ControlOrMeta+Z");
@@ -239,13 +244,17 @@ test("every target says whether it would accept the conversation, and can be cho
   expect(new Set(edges).size).toBe(1);
   await anthropic.click();
   await playground.view.getByRole("button", { name: "Check against Anthropic Messages" }).click();
-  await expect(page.getByRole("banner").getByRole("button", { name: /^Check against Anthropic/ })).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Verdict" }).getByRole("button", { name: /^Check against Anthropic/ }),
+  ).toBeVisible();
   await expect(anthropic).toHaveAttribute("aria-current", "true");
+  await playground.tab("Problems");
   const rule = playground.rows.first().locator(".rule-link");
   await expect(rule).toHaveAttribute("title", /^[A-Z].* /);
 
   // A long text is asked about when it is shown.
   await playground.drop("long.json", '[{"role":"usr","content":"' + "word ".repeat(300_000) + '"}]');
+  await playground.tab("Other APIs");
   await expect(anthropic).toContainText("Rejected");
   await expect(playground.view.locator(".verdict-more")).toContainText(/Unknown role "usr"/);
 });

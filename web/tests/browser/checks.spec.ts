@@ -32,6 +32,7 @@ const said: readonly [text: string, validate: string, userInput: string][] = [
 test("what Validate() and ValidateUserInput() return is under the text", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(said[0]![0]);
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(1);
   await playground.asText();
   const check = (call: string) =>
@@ -49,6 +50,7 @@ test("what Validate() and ValidateUserInput() return is under the text", async (
   await playground.view.getByRole("button", { name: "Go", exact: true }).click();
   await expect(terms).toHaveText(["chain.Validate()", "chain.ValidateUserInput()"]);
   await playground.view.getByRole("button", { name: "Cards" }).click();
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(1);
   await playground.act("ValidateUserInput");
   await expect(check("ValidateUserInput")).toHaveText(wrong("message[0]: user message can't contain tool calls"));

@@ -27,6 +27,7 @@ async function takes(playground: Playground, name: string, what: string, cards: 
   await expect(offer).toContainText("can be extracted");
   await expect(offer).not.toContainText("secret");
   await offer.getByRole("button", { name: "Extract it" }).click();
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(cards);
   await expect(offer).toHaveCount(0);
   expect(JSON.parse(await playground.text())).toEqual(expected(name));
@@ -60,6 +61,7 @@ test("of a HAR file a request is chosen", async ({ playground }) => {
   const answer = playground.findings.getByRole("region", { name: "The body of a response in a HAR file" });
   await expect(answer).toContainText("Assembled from 2 events");
   await answer.getByRole("button", { name: "Extract it" }).click();
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(1);
   await expect(playground.cards).toContainText("18 degrees");
 });
@@ -69,7 +71,7 @@ test("the events of Responses make the answer that their last one holds", async 
   await playground.paste(sample("eventsresponses"));
   const offer = playground.findings.getByRole("region", { name: /assembled/ });
   await expect(offer).toContainText("The response, assembled from stream events, can be extracted.");
-  const verdict = playground.findings.getByRole("status");
+  const verdict = playground.verdict.getByRole("status");
   await expect(verdict).toHaveText("Extract the conversation to check it.");
   await offer.getByRole("button", { name: "Extract it" }).click();
   await expect(offer).toHaveCount(0);
@@ -116,7 +118,9 @@ test("a Goose session is read where it is written, and its conversation extracte
   );
   await playground.paste(text);
   await expect(page.getByText("A Goose session, read-only.")).toBeVisible();
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(4);
+  await playground.tab("Problems");
   await expect(playground.findings).toContainText('The result for "toolu_9" follows call "toolu_1"');
   await expect(playground.findings).toContainText("Ln 4");
   await expect(playground.findings.getByRole("button", { name: /Safe fix/ })).toHaveCount(0);
@@ -177,9 +181,7 @@ test("no repair of what a program logged is made in bulk, where its conversation
   await playground.paste(
     '{"timestamp":"2026-01-01","type":"session_meta","payload":{"id":"x"}}\n{"timestamp":"2026-01-01","type":"event","payload":{"messages":[{"role":"user","content":"Hi"}]}}',
   );
-  await expect(page.getByRole("button", { name: /^Check against/ }).getByRole("img")).toHaveAccessibleName(
-    "no known problem",
-  );
+  await expect(playground.verdict.getByRole("heading")).not.toHaveText("Would be accepted");
 });
 
 test("the lines of an agent's log are one conversation, and a finding is at its line", async ({ playground, page }) => {
@@ -215,8 +217,10 @@ test("a batch line is read where it stands", async ({ playground }) => {
   const body = { model: "m", max_tokens: 1, messages: [{ role: "user", content: "Hi" }] };
   await playground.open();
   await playground.paste(JSON.stringify({ custom_id: "1", method: "POST", url: "/v1/chat/completions", body }));
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(1);
   await playground.paste(JSON.stringify({ custom_id: "2", params: { ...body, system: "Be brief." } }));
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(2);
 });
 
@@ -229,6 +233,7 @@ test("a value that Python, JavaScript or Ruby gives to a name is taken out", asy
   ]) {
     await playground.paste(text);
     await playground.findings.getByRole("button", { name: "Extract it" }).click();
+    await playground.tab("Messages");
     await expect(playground.cards).toHaveCount(1);
   }
 });
@@ -240,7 +245,8 @@ test("a value of Ruby or PHP is repaired", async ({ playground }) => {
     "$messages = [['role' => 'user', 'content' => 'Is it raining?']];",
   ]) {
     await playground.paste(text);
-    await playground.findings.getByRole("button", { name: "Fix the JSON" }).click();
+    await playground.verdict.getByRole("button", { name: "Fix the JSON" }).click();
+    await playground.tab("Messages");
     await expect(playground.cards).toHaveCount(1);
   }
 });
@@ -249,6 +255,7 @@ test("a compressed file is opened unpacked", async ({ playground, page }) => {
   await playground.open();
   await playground.drop("request.json.gz", gzipSync(unanswered));
   await expect(page.getByText("Unpacked the gzip file.")).toBeVisible();
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(4);
   expect(await playground.text()).toBe(unanswered);
   await playground.drop("broken.json.gz", gzipSync(unanswered).subarray(0, 60));
@@ -295,6 +302,7 @@ test("logs of programs are read where they are written", async ({ playground, pa
   for (const [name, said] of Object.entries(logs)) {
     await playground.paste(logged(name));
     await expect(page.getByText(said), name).toBeVisible();
+    await playground.tab("Messages");
     await expect(playground.cards.first(), name).toBeVisible();
     expect(await playground.text()).toBe(logged(name));
   }

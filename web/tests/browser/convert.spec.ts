@@ -136,7 +136,7 @@ test("a result that several formats share is read as the one that it was written
   await expect(notices(page)).toContainText("Converted to Kernel: nothing was lost.");
   await expect(page.getByText("From Kernel to")).toBeVisible();
   // With the result go the choices that were made for it.
-  const chosen = page.getByRole("banner").getByRole("button", { name: /^Check against / });
+  const chosen = page.getByRole("region", { name: "Verdict" }).getByRole("button", { name: /^Check against / });
   await notices(page).getByRole("button", { name: "Undo" }).last().click();
   await page.getByRole("button", { name: "All APIs" }).click();
   await convert(playground, "Cohere");
@@ -173,6 +173,7 @@ test("what is too much for a list is asked for", async ({ playground, page }) =>
   await playground.open();
   const messages = Array.from({ length: 300 }, (_, i) => ({ role: "user", content: "Hi " + i, name: "ada" }));
   await playground.paste(JSON.stringify(messages));
+  await playground.tab("Messages");
   await expect(playground.cards.first()).toContainText("Hi 0");
   await convert(playground);
   await target(page).selectOption("anthropic");
@@ -304,7 +305,7 @@ test("no accessibility violation, wide and at 360 px", async ({ playground, page
   await expect(losses(page)).toHaveCount(3);
   expect(await barriers(page, "#view"), "wide").toEqual([]);
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByRole("tab", { name: "Other APIs" }).click();
+  await playground.tab("Other APIs");
   await expect(losses(page)).toHaveCount(3);
   for (const button of await playground.view.getByRole("button").all()) {
     const box = (await button.boundingBox())!;
@@ -356,7 +357,7 @@ test("a conversation becomes the text that gpt-oss reads, with its losses, and i
 test("the text that gpt-oss reads is copied from the conversation", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(request);
-  await page.getByRole("button", { name: "Copy as", exact: true }).click();
+  await page.getByRole("button", { name: "Copy", exact: true }).click();
   const copied = await playground.copied(page.getByRole("menuitem", { name: "gpt-oss prompt (harmony)" }));
   expect(copied).toContain(
     "<|start|>functions.get_weather to=assistant<|channel|>commentary<|message|>4 degrees<|end|>",

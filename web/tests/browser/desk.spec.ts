@@ -22,7 +22,7 @@ async function files(playground: Playground, name: string, content: string | Buf
   await playground.open();
   await playground.drop(name, content);
   await playground.checked();
-  return playground.page.getByRole("tab", { name: "Files", exact: true });
+  return playground.place("Files");
 }
 
 const saved = async (page: Page, press: () => Promise<void>): Promise<Download> => {
@@ -170,7 +170,7 @@ test("the log of an agent is repaired in one press, told line by line, and saved
 }) => {
   await playground.open();
   await playground.drop("session.jsonl", log);
-  await playground.findings.getByRole("button", { name: "Repair the log" }).click();
+  await playground.verdict.getByRole("button", { name: "Repair the log" }).click();
   const view = playground.view;
   await expect(view.getByRole("heading", { name: "Repaired: 1 change" })).toBeVisible();
   await expect(view.getByRole("list", { name: "What was changed" })).toContainText(/^Line 2.*toolu_1/);

@@ -38,7 +38,7 @@ test("a chat is converted to agent-types with the dates of now, and built on", a
   await expect(losses.nth(1)).toContainText("Addedtimestamp (current time) ×4Agent types requires it");
 
   await playground.view.getByRole("button", { name: "Replace my text" }).click();
-  await expect(playground.findings.getByRole("status")).toContainText("The agent-types check would accept this");
+  await expect(playground.verdict.getByRole("status")).toContainText("The agent-types check would accept this");
   const messages = JSON.parse(await playground.text()) as Message[];
   expect(messages).toHaveLength(4);
   isNow(
@@ -48,12 +48,12 @@ test("a chat is converted to agent-types with the dates of now, and built on", a
   expect(new Set(messages.map((message) => message.id)).size).toBe(4);
 
   // What Build adds to it is accepted, too.
-  await playground.tab("Conversation");
+  await playground.tab("Messages");
   await page.getByRole("button", { name: "Edit messages", exact: true }).click();
   await page.getByRole("textbox", { name: "Text of the new message" }).fill("Four degrees.");
   await page.getByRole("button", { name: "Add message" }).click();
   await expect.poll(() => playground.text()).toContain("Four degrees.");
-  await expect(playground.findings.getByRole("status")).toContainText("The agent-types check would accept this");
+  await expect(playground.verdict.getByRole("status")).toContainText("The agent-types check would accept this");
   isNow(began, [(JSON.parse(await playground.text()) as Message[])[4]!.timestamp]);
 });
 
@@ -62,7 +62,7 @@ test("a session is checked around its messages", async ({ playground }) => {
   await playground.paste(
     `{"id": 7, "messages": [{"id": "m", "role": "user", "content": {"type": "text", "text": "Hi"}, "timestamp": "2024-01-14T10:00:00Z"}], "createdAt": "soon", "updatedAt": 17}`,
   );
-  await expect(playground.findings.getByRole("status")).toContainText(
+  await expect(playground.verdict.getByRole("status")).toContainText(
     `The agent-types check would reject this: "title" is missing, 2 values have the wrong type, and "soon" isn't allowed for "createdAt".`,
   );
 });
@@ -76,7 +76,7 @@ test("a broken chat is made acceptable to agent-types", async ({ playground }) =
   await expect(playground.view.getByText("Agent types would accept this after 1 step.")).toBeVisible();
   await expect(playground.view.getByRole("region", { name: "Steps" })).toContainText("Added the current date");
   await playground.view.getByRole("button", { name: "Replace my text" }).click();
-  await expect(playground.findings.getByRole("status")).toContainText("The agent-types check would accept this");
+  await expect(playground.verdict.getByRole("status")).toContainText("The agent-types check would accept this");
   const [message] = JSON.parse(await playground.text()) as Message[];
   isNow(began, [message!.timestamp]);
 });
@@ -94,7 +94,5 @@ test("Build writes entries with all that a log has", async ({ playground, page }
   const { entries } = JSON.parse(await playground.text()) as { entries: Entry[] };
   expect(entries[1]).toMatchObject({ id: "entry-2", decision: "response", audit: {} });
   isNow(began, [entries[1]!.timestamp]);
-  await expect(playground.findings.getByRole("status")).toContainText(
-    "The structured messages check would accept this",
-  );
+  await expect(playground.verdict.getByRole("status")).toContainText("The structured messages check would accept this");
 });

@@ -28,6 +28,7 @@ test("an example, a link and a paste leave the text before in the list, to resto
   await page.goto(link);
   await page.reload();
   await playground.ready();
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveText(/My own words/);
   await playground.editor.click();
   await page.keyboard.press("ControlOrMeta+End");
@@ -43,6 +44,7 @@ test("an example, a link and a paste leave the text before in the list, to resto
   await expect(options).toHaveText([/Another text/]);
   await page.keyboard.press("Enter");
   await expect(dialog).toHaveCount(0);
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveText(/Another text/);
   expect(await playground.text()).toBe(other);
   // And the one that it took the place of is there in turn.

@@ -142,7 +142,7 @@ test("what goes is coloured like what comes, where two texts stand one over the 
   await playground.open();
   await playground.paste(unanswered);
   await playground.findings.getByRole("button", { name: "Move the result after its call" }).click();
-  await playground.findings.getByRole("button", { name: "show" }).click();
+  await playground.verdict.getByRole("button", { name: "show" }).click();
   const gone = page.locator(".changes .cm-deletedLine");
   await expect(gone.locator(".cm-key").first()).toBeVisible();
   await expect(gone.locator(".cm-string").first()).toBeVisible();
@@ -167,7 +167,7 @@ test("a pasted text is read from its top, or from its first error", async ({ pla
       await page.keyboard.press("Delete");
     }
     await playground.paste(text(-1));
-    await expect(playground.findings).toContainText("would accept this");
+    await expect(playground.verdict).toContainText("would accept this");
     await expect(playground.status).toContainText("Ln 1, Col 1");
     await expect(page.locator(".editor .cm-line").first()).toBeInViewport();
     await expect(page.locator(".editor .cm-line").first()).toHaveText("{");

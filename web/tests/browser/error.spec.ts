@@ -71,7 +71,7 @@ test("an error above a request that a program printed waits until that is JSON",
   await expect(strip).toContainText("The request isn’t valid JSON. Fix that first");
   expect(await playground.text()).toBe(printed);
   await expect(strip).not.toContainText("isn’t in the request");
-  await playground.findings.getByRole("button", { name: "Fix the JSON", exact: true }).click();
+  await playground.verdict.getByRole("button", { name: "Fix the JSON", exact: true }).click();
   await expect(strip).toContainText("This means: Tool call without a result Ln 1, Col 96");
 });
 
@@ -132,6 +132,7 @@ test("an error is told that is pasted right after its request, where only the pa
 test("a text that is pasted inside of a conversation stays where it was pasted", async ({ playground, page }) => {
   await playground.open();
   await playground.paste('[{"role":"user","content":""}]');
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(1);
   await page.locator(".cm-content").click();
   await page.keyboard.press("End");
@@ -148,6 +149,7 @@ test("an error that is told late goes out of the text again, unless the user has
 }) => {
   const answered = await counting(page);
   await playground.open();
+  await playground.tab("Messages");
   await expect(playground.cards.first()).toBeVisible();
   const strip = page.getByRole("region", { name: "Provider error" });
   /** pasted pastes the error while the engine does not answer, until it is in the text. */
@@ -177,7 +179,7 @@ test("an error that is told late goes out of the text again, unless the user has
   await page.keyboard.type(" !");
   await kept();
   await answered();
-  await expect(playground.findings.getByRole("status")).toContainText("This isn't valid JSON");
+  await expect(playground.verdict.getByRole("status")).toContainText("This isn't valid JSON");
   await expect(strip).toHaveCount(0);
   expect(await playground.text()).toBe(`${error} !`);
 });
@@ -208,7 +210,7 @@ test("an error that is told by its form alone is next to the text too, and its r
   await strip.getByRole("button", { name: "Close the error" }).click();
   await playground.paste(`${unknown}\n\n${request}`);
   await expect(strip).toContainText("Rolecall doesn’t recognize this error message");
-  await expect(playground.findings.getByRole("status")).toContainText("OpenAI Chat Completions would reject this");
+  await expect(playground.verdict.getByRole("status")).toContainText("OpenAI Chat Completions would reject this");
   expect(await playground.text()).toBe(request);
 });
 
@@ -239,7 +241,7 @@ test("a fault of the provider isn't a mistake of the text, whose place can't be 
   await expect(strip).toContainText("Anthropic says Overloaded");
   await expect(strip).toContainText("Paste the request to check it.");
   await playground.paste(broken);
-  await expect(playground.findings.getByRole("status")).toContainText("This isn't valid JSON");
+  await expect(playground.verdict.getByRole("status")).toContainText("This isn't valid JSON");
   await expect(strip).not.toContainText("place of this mistake");
 });
 
@@ -341,6 +343,7 @@ test("a request that comes with an error takes the place of another text, and Un
   await page.evaluate((text) => navigator.clipboard.writeText(text), `${error}\n\n${request}`);
   await expect(page.getByRole("textbox", { name: "Error text" })).toBeFocused();
   await page.keyboard.press("ControlOrMeta+V");
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(4);
   const notices = page.getByRole("region", { name: "Notices" });
   await expect(notices).toContainText("Replaced the text with the request from the error.");

@@ -63,7 +63,8 @@ test("a file of 10 MB is checked without a frozen page", async ({ playground, pa
   await release();
   const conversations = (JSON.parse(text) as unknown[]).length;
   await expect(playground.status).toContainText(`of ${conversations.toLocaleString("en-US")}`);
-  await expect(playground.findings).toContainText(/ has no known problem with all 577 conversations/);
+  await expect(playground.verdict).toContainText(/ has no known problem with all 577 conversations/);
+  await playground.tab("Messages");
   await expect(playground.cards.first()).toBeVisible();
   // The text comes in chunks, and of it and its messages only what is in view is drawn.
   const largest = Math.max(...(await sizes()));
@@ -79,9 +80,9 @@ test("a file of 10 MB is checked without a frozen page", async ({ playground, pa
   await page.keyboard.type("]");
   await expect(page.locator(".editor .cm-line").first()).toContainText("][");
   await answers(playground);
-  await expect(playground.findings).toContainText(/ has no known problem with all 577 conversations/);
+  await expect(playground.verdict).toContainText(/ has no known problem with all 577 conversations/);
   await again();
-  await expect(playground.findings).not.toContainText(/ has no known problem with all 577 conversations/);
+  await expect(playground.verdict).not.toContainText(/ has no known problem with all 577 conversations/);
   expect(Math.max(...(await sizes()))).toBeLessThan(text.length / 10);
 });
 
@@ -90,8 +91,8 @@ async function answers(playground: Playground): Promise<void> {
   await playground.learn();
   await expect(playground.lessons.getByRole("heading").first()).toBeVisible();
   await playground.lessons.getByRole("button", { name: "Close Learn" }).click();
-  await playground.tab("Conversation");
-  await expect(playground.page.getByRole("tab", { name: "Conversation" })).toHaveAttribute("aria-selected", "true");
+  await playground.tab("Messages");
+  await playground.isAt("Messages");
 }
 
 test("JSON Lines name the bad line and go on, and conversations by their lines", async ({ playground, page }) => {
@@ -115,7 +116,7 @@ test("JSON Lines name the bad line and go on, and conversations by their lines",
   await playground.editor.click();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.press("Delete");
-  await expect(playground.findings).toContainText("Nothing to check yet.");
+  await expect(playground.verdict).toContainText("Nothing to check yet.");
   await expect(playground.status).not.toContainText("Conversation");
   await expect(playground.rows).toHaveCount(0);
 });
@@ -137,6 +138,7 @@ test("a hundred recorded agent conversations open, list and switch, and raise no
   const first = await playground.cards.nth(1).textContent();
   await page.getByRole("button", { name: "Next conversation" }).click();
   await expect(playground.status).toContainText("Conversation 2 of 100");
+  await playground.tab("Messages");
   await expect(playground.cards.nth(1)).not.toHaveText(first ?? "");
   await page.getByRole("button", { name: "Conversation 2 of 100" }).click();
   await page.getByRole("grid", { name: "Rows" }).getByRole("row").nth(6).click();

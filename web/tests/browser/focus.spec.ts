@@ -17,14 +17,14 @@ const two = JSON.stringify({
 
 test("after the button Paste one goes on in the findings, by keys alone", async ({ playground, page }) => {
   await playground.open();
-  await expect(playground.cards).toHaveCount(7);
+  await expect(playground.rows).toHaveCount(2);
   await page.evaluate((text) => navigator.clipboard.writeText(text), two);
-  await page.getByRole("region", { name: "Start" }).getByRole("button", { name: "Paste", exact: true }).focus();
+  await page.getByRole("button", { name: "Paste", exact: true }).focus();
   await page.keyboard.press("Enter");
-  await expect(playground.findings.getByRole("status")).toContainText("2 tool calls have no result");
-  await expect(playground.findings.locator(".findings-body")).toBeFocused();
+  await expect(playground.verdict.getByRole("status")).toContainText("2 tool calls have no result");
+  await page.keyboard.press("F6");
+  await page.keyboard.press("F6");
   // Alike findings are one stop as any other, and the arrows lead in and out of them.
-  await page.keyboard.press("Tab");
   const at = playground.findings.locator(".finding-go:focus");
   await expect(at).toContainText("2 tool calls have no result");
   await page.keyboard.press("ArrowDown");
@@ -45,6 +45,7 @@ test("after the button Paste one goes on in the findings, by keys alone", async 
 
 test("the first page is edited where its button says so", async ({ playground, page }) => {
   await playground.open();
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(7);
   await page.getByRole("button", { name: "Edit the example" }).focus();
   await page.keyboard.press("Enter");
@@ -56,6 +57,7 @@ test("Escape leaves the place for an error, and an error that is pasted there ke
   page,
 }) => {
   await playground.open();
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(7);
   const strip = page.getByRole("region", { name: "Provider error" });
   const field = page.getByRole("textbox", { name: "Error text" });
@@ -63,7 +65,7 @@ test("Escape leaves the place for an error, and an error that is pasted there ke
   await expect(field).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(strip).toHaveCount(0);
-  await expect(playground.findings.locator(":focus")).toHaveCount(1);
+  await expect(page.locator(":focus")).toHaveCount(1);
 
   // What the example has of it is nothing that was asked about.
   await page.evaluate(() => {
@@ -166,7 +168,7 @@ test("a card counts by its format's own system or by the model, the line at the 
   await expect(line).not.toContainText("the message counts");
   await playground.tab("Tokens");
   await expect(page.getByRole("region", { name: "Totals" })).toContainText("exact for");
-  await playground.tab("Conversation");
+  await playground.tab("Messages");
   await expect(card).toContainText("11 tokens, exact for GPT-4o");
   await expect(line).toContainText("this message has 11 tokens");
   // A format with a count of its own keeps that one: four characters a token, and 4.
@@ -178,7 +180,7 @@ test("a card counts by its format's own system or by the model, the line at the 
   await expect(line).toContainText("this message has about 11 tokens");
   await playground.tab("Tokens");
   await expect(page.getByRole("region", { name: "Totals" })).toContainText("forge estimate");
-  await playground.tab("Conversation");
+  await playground.tab("Messages");
   await expect(card).toContainText("~11 tokens, forge estimate");
 });
 
@@ -193,7 +195,7 @@ test.describe("without saving data", () => {
     await expect(card).toContainText("11 tokens, exact for GPT-4o");
     await playground.tab("Tokens");
     await expect(page.getByRole("region", { name: "Totals" })).toContainText("exact for");
-    await playground.tab("Conversation");
+    await playground.tab("Messages");
     await expect(card).toContainText("11 tokens, exact for GPT-4o");
     // It stays while the user types, until the newer one has come.
     await playground.editor.getByText("What is the capital").click();
@@ -237,7 +239,7 @@ test("a filter that is cleared keeps the focus, and never counts the messages of
     });
   await playground.paste(chat(4));
   await playground.paste(chat(60));
-  await expect(playground.findings.getByRole("status")).toContainText("would accept this");
+  await expect(playground.verdict.getByRole("status")).toContainText("would accept this");
   await page.getByRole("button", { name: "Filter", exact: true }).click();
   const filter = page.getByRole("region", { name: "Filter messages" });
   await filter.getByRole("button", { name: "user", exact: true }).click();

@@ -25,10 +25,13 @@ test("after a repair far from the caret, caret, line, cards and status bar are w
   await page.keyboard.press("ControlOrMeta+Home");
   for (let line = 1; line < 5; line++) await page.keyboard.press("ArrowDown");
   await expect(playground.status).toContainText("Ln 5,");
+  await playground.tab("Messages");
   await expect(playground.cards.first()).toHaveAttribute("aria-current", "true");
+  await playground.tab("Problems");
   const group = playground.findings.locator(".finding-group");
   await group.getByRole("button", { name: "Show each" }).click();
   await group.locator(".finding-list li").nth(1).getByRole("button", { name: /^Move/ }).first().click();
+  await playground.tab("Messages");
   const card = playground.cards.and(page.locator("[aria-current=true]"));
   await expect(card).toContainText("18 degrees");
   await expect(card).toContainText("c57");
@@ -45,6 +48,7 @@ test("a long string in a text that is laid out is not offered a layout", async (
   const offer = page.getByRole("complementary", { name: "Layout" });
   const long = { model: "gpt-4o", messages: [{ role: "user", content: "word ".repeat(8000) }] };
   await playground.paste(JSON.stringify(long, null, 2));
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(1);
   await expect(offer).toHaveCount(0);
   await playground.paste(JSON.stringify(long));

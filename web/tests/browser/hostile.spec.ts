@@ -92,7 +92,7 @@ async function alive(playground: Playground): Promise<void> {
   const { page, status, findings } = playground;
   await playground.ready();
   await playground.checked();
-  await expect(findings.getByRole("status").first()).not.toContainText("Checking");
+  await expect(verdict.getByRole("status").first()).not.toContainText("Checking");
   await expect(page.getByRole("button", { name: /^Format: / })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Check against / })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Check against (a target|…)/ })).toHaveCount(0);
@@ -178,6 +178,7 @@ for (const [name, stored] of part(Object.entries(none), 3))
       await expect(playground.view.getByRole("alert"), view).toHaveCount(0);
     }
     await playground.paste(mine);
+    await playground.tab("Messages");
     await expect(playground.cards).toHaveCount(1);
   });
 
@@ -188,6 +189,7 @@ test("a damaged link shows no example as if it were its text", async ({ playgrou
   await expect(page.getByRole("button", { name: "Paste", exact: true }).first()).toBeVisible();
   expect(await playground.text()).toBe("");
   await playground.paste(mine);
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(1);
 });
 
@@ -220,6 +222,7 @@ test.describe("with a worker that dies of a text", () => {
     await expect(playground.status).toContainText("The engine has stopped");
     await playground.pasteAlone(mine);
     await playground.ready();
+    await playground.tab("Messages");
     await expect(playground.cards).toHaveText(/My own words/);
   });
 });

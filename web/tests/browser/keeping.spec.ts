@@ -31,7 +31,7 @@ test("a share link carries text, target and view, and says its size", async ({
 
   const other = await browser.newPage({ permissions: ["clipboard-read", "clipboard-write"] });
   await other.goto(link);
-  await expect(other.getByRole("region", { name: "Findings" })).toContainText("result-after-message");
+  await expect(other.locator(".findings")).toContainText("result-after-message");
   await other.locator(".editor .cm-content").click();
   await other.keyboard.press("ControlOrMeta+A");
   await other.keyboard.press("ControlOrMeta+C");
@@ -84,6 +84,7 @@ test("a text too long for a link gets no link but a reason", async ({ playground
     noise += String.fromCharCode(33 + ((seed = (seed * 48271) % 2147483647) % 90));
   await playground.open();
   await playground.paste(JSON.stringify([{ role: "user", content: noise }]));
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(1);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Share" }).click();
@@ -140,6 +141,7 @@ test.describe("with a worker that dies", () => {
     await expect(playground.rows.first()).toContainText("result-after-message");
     expect(await playground.text()).toBe(unanswered + " ");
     await playground.paste('[{"role":"user","content":""}]');
+    await playground.tab("Messages");
     await expect(playground.cards).toHaveCount(1);
   });
 
@@ -155,7 +157,9 @@ test.describe("with a worker that dies", () => {
     await next;
     await playground.ready();
     await playground.paste('[{"role":"user","content":""}]');
+    await playground.tab("Messages");
     await expect(playground.cards).toHaveCount(1);
+    await playground.tab("Problems");
     await expect(playground.rows.first()).toContainText("empty-message");
   });
 

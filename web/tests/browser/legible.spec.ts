@@ -7,7 +7,7 @@ for (const colorScheme of ["light", "dark"] as const)
     await playground.open();
     await playground.paste(unanswered);
     let looked = 0;
-    for (const view of ["Conversation", "Other APIs", "Tokens", "Agent loop"]) {
+    for (const view of ["Messages", "Other APIs", "Tokens", "Agent loop"]) {
       await playground.tab(view);
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
       for (const button of await page.locator(":is(button[aria-disabled=true], button:disabled):visible").all()) {
@@ -48,6 +48,7 @@ test("text from right to left is shown and written so, and data from left to rig
       .nth(index)
       .locator(".text")
       .evaluate((element) => getComputedStyle(element).direction);
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(4);
   expect([await direction(0), await direction(1), await direction(3)]).toEqual(["rtl", "ltr", "ltr"]);
   await page.getByRole("button", { name: "Edit messages", exact: true }).click();

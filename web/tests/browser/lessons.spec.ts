@@ -31,6 +31,7 @@ for (const lesson of part(lessons, 3)) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await playground.open(`/#learn=lesson.${lesson.id}.1`);
     await expect(page.getByRole("heading", { name: lesson.title })).toBeVisible();
+    await playground.tab("Messages");
     await expect(playground.cards.or(playground.view.locator(".sheet")).first()).toBeVisible();
     for (const [i, step] of lesson.steps.entries()) {
       await expect(page).toHaveURL(new RegExp(`learn=lesson\\.${lesson.id}\\.${i + 1}$`));
@@ -79,7 +80,7 @@ test("any step that is opened directly begins with its own text, in its own view
     for (const [i, step] of [...lesson.steps.entries()].reverse()) {
       await page.evaluate((hash) => (location.hash = hash), `#learn=class.${lesson.id}.${i + 1}`);
       await expect(page.getByRole("heading", { name: `${i + 1}. ${step.title}` })).toBeVisible();
-      await expect(page.getByRole("tab", { selected: true })).toHaveText(names[step.view ?? ""] ?? "Conversation");
+      await playground.isAt(names[step.view ?? ""] ?? /Problems|Messages/);
       await expect.poll(() => playground.text()).toBe(i === 0 ? lesson.start : lesson.steps[i - 1]!.solution);
       await playground.checked();
       await expect(page.locator(".lesson-goals li")).toHaveCount(step.goals.length);
@@ -107,18 +108,17 @@ test("a view that the address names stays, and one that an earlier lesson left d
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const tab = page.getByRole("tab", { selected: true });
   await playground.open("/#learn=lesson.four-formats.1");
-  await expect(tab).toHaveText("Other APIs");
+  await playground.isAt("Other APIs");
   await expect(page).toHaveURL(/#view=accepts&learn=lesson\.four-formats\.1$/);
   await page.evaluate(() => (location.hash = "#learn=lesson.one-call.1"));
-  await expect(tab).toHaveText("Conversation");
+  await playground.isAt(/Problems|Messages/);
   await page.evaluate(() => (location.hash = "#view=tokens&learn=lesson.one-call.2"));
   await expect(page.getByRole("heading", { name: /^2\. / })).toBeVisible();
-  await expect(tab).toHaveText("Tokens");
+  await playground.isAt("Tokens");
   // A view that a step brings is no step of its own to go back from.
   await page.evaluate(() => (location.hash = "#learn=lesson.four-formats.2"));
-  await expect(tab).toHaveText("Other APIs");
+  await playground.isAt("Other APIs");
   await page.goBack();
   await expect(page).toHaveURL(/#view=tokens&learn=lesson\.one-call\.2$/);
 });
@@ -136,6 +136,7 @@ for (const presenting of [false, true])
     };
     const step = page.getByRole("heading", { name: "1. Add the missing result" });
     if (presenting) await playground.tab("Learn");
+    await playground.tab("Messages");
     await inView(step, playground.cards.first());
     if (presenting) await playground.tab("Text");
     await inView(step, playground.editor.getByText("Do I need an umbrella"));
@@ -267,7 +268,7 @@ test("a teacher's lesson is opened from a file, shared by a link, and shown as p
   // Another file takes the place of the lesson, of its text and of its view.
   await playground.drop("next.txtar", written.replaceAll("a river", "a lake").replace("view: nowhere", "view: tokens"));
   await expect(playground.editor).toContainText("Name a lake.");
-  await expect(page.getByRole("tab", { selected: true })).toHaveText("Tokens");
+  await playground.isAt("Tokens");
   await playground.drop("mine.txtar", written);
   await expect(playground.editor).toContainText("Name a river.");
   const link = await playground.copied(playground.lessons.getByRole("button", { name: "Copy link" }));

@@ -23,6 +23,7 @@ async function open(playground: Playground, text = question): Promise<void> {
   await playground.open();
   if (text) {
     await playground.paste(text);
+    await playground.tab("Messages");
     await expect(playground.cards.first()).toBeVisible();
   } else {
     await playground.clear();
@@ -144,7 +145,7 @@ test("a turn of the conversation is played again, with a failure where it is put
   await expect(now(page)).toContainText("the run was cancelled");
   await expect(playground.view.getByText("Cancelled", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Insert into the text" }).click();
-  await expect(playground.findings).toContainText("1 change:");
+  await expect(playground.verdict).toContainText("1 change:");
   const messages = JSON.parse(await playground.text()) as { content: string }[];
   expect(messages.map(({ content }) => content)).toEqual([
     "Weather in Bern and Rome?",
@@ -238,7 +239,7 @@ test("the result goes into the text as one change that undo takes back", async (
   await open(playground);
   await page.getByRole("button", { name: "Insert into the text" }).click();
   await expect(page.getByText("Added 3 messages from the run").first()).toBeVisible();
-  await expect(playground.findings).toContainText(/ accept (this|it|all|both)/);
+  await expect(playground.verdict).toContainText(/ accept (this|it|all|both)/);
   await expect(playground.status).toContainText("5 messages");
   await expect(stored(page).getByRole("article").last()).toContainText("Please go on.");
   const why = playground.view.getByText("The run starts over, from the longer conversation.");
@@ -259,15 +260,13 @@ test("an empty text shows how a run goes; a text without a conversation says wha
   await playground.paste("{");
   await expect(playground.view).toContainText("This isn’t valid JSON");
   await playground.paste('[{"role":"hacker","content":"x"}]');
-  await page.getByRole("tab", { name: "Agent loop" }).click();
+  await playground.tab("Agent loop");
   await expect(timeline(page)).toContainText("Iteration 1");
 });
 
 test("keyboard alone: the arrows step through the run", async ({ playground, page }) => {
   await open(playground);
   await page.getByRole("tab", { name: "Agent loop", exact: true }).focus();
-  await page.keyboard.press("Tab");
-  await expect(page.locator("#learn-toggle")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByLabel("The model")).toBeFocused();
   await page.getByLabel("The model").press("ArrowDown");

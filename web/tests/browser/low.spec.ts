@@ -37,7 +37,7 @@ for (const [width, height] of [
     await page.keyboard.press("ControlOrMeta+V");
     await expect(playground.status).not.toContainText("2.1 kB");
     await playground.checked();
-    await playground.pane("Findings");
+    await playground.pane("Problems");
     const rows = await playground.rows.all();
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) expect(await seen(row.locator(".finding-line"))).toBeGreaterThanOrEqual(20);
@@ -45,7 +45,7 @@ for (const [width, height] of [
     await page.evaluate((text) => navigator.clipboard.writeText(text), unanswered);
     await playground.pane("Text");
     await page.keyboard.press("ControlOrMeta+V");
-    await playground.tab("Conversation");
+    await playground.tab("Messages");
     await expect(playground.cards).toHaveCount(4);
     await page.getByRole("button", { name: "Filter", exact: true }).click();
     await page.getByRole("button", { name: "Edit messages", exact: true }).click();
@@ -57,7 +57,7 @@ for (const [width, height] of [
     // A panel stays inside of the page, to the last of its lines.
     for (const [opens, last] of [
       [page.getByRole("button", { name: /^Check against/ }), page.getByRole("radio").last()],
-      [page.getByRole("button", { name: "Copy as", exact: true }), page.getByRole("menuitem").last()],
+      [page.getByRole("button", { name: "Copy", exact: true }), page.getByRole("menuitem").last()],
     ] as const) {
       await opens.click();
       const panel = (await page.locator(".popover-panel").boundingBox())!;
@@ -83,14 +83,14 @@ const out = (where: Locator): Promise<string[]> =>
 test("at 320 px no word of a view is cut off at the side", async ({ playground, page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await playground.open();
-  for (const name of ["Conversation", "Other APIs", "Tokens", "Agent loop"]) {
+  for (const name of ["Messages", "Other APIs", "Tokens", "Agent loop"]) {
     await playground.tab(name);
     if (name === "Tokens") await expect(playground.view).toContainText("left for the response");
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     expect(await out(playground.view), name).toEqual([]);
   }
   await playground.act("copy as code");
-  const dialog = page.getByRole("dialog");
+  const dialog = playground.view;
   await expect(dialog.locator("pre")).toContainText("curl");
   expect(await out(dialog)).toEqual([]);
 });

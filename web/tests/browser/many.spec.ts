@@ -25,6 +25,7 @@ for (const [name, text] of part(Object.entries(many), 3)) {
     const quiet = await counting(page);
     await playground.open();
     await playground.drop("many.json", text(n));
+    await playground.tab("Messages");
     await expect(playground.cards.first()).toBeVisible();
     await quiet();
     await sizes();
@@ -93,6 +94,7 @@ test("a card shows its parts a page at a time, and the way to each of them", asy
   const result = page.getByRole("article", { name: /^Message 123,/ });
   await expect(result).toBeFocused();
   await page.keyboard.press("Home");
+  await playground.tab("Messages");
   await expect(playground.cards.first()).toBeFocused();
   await pager.getByRole("spinbutton", { name: "Page" }).fill("1");
   await page.keyboard.press("Tab");

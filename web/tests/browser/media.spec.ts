@@ -7,11 +7,13 @@ test("what is printed is the verdict, the findings and the view, light and witho
 }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await playground.open("/#example=half-answered");
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(4);
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await expect(playground.editor).toBeHidden();
   await expect(page.getByRole("banner")).toBeHidden();
   await expect(page.getByRole("tab").first()).toBeHidden();
+  await playground.tab("Problems");
   await expect(playground.findings).toContainText("has no result");
   await expect(playground.rows.first()).toBeVisible();
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(255, 255, 255)");
@@ -30,7 +32,7 @@ test("nothing that can only be pressed is printed of an empty page", async ({ pl
   await expect(offer).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(offer).toBeHidden();
-  await expect(playground.findings.getByRole("status")).toBeVisible();
+  await expect(playground.verdict.getByRole("status")).toBeVisible();
 });
 
 test("on paper the tokens stand row after row, and a rule without the list of all and without buttons", async ({
@@ -71,14 +73,14 @@ test("marks that are a colour alone stay in forced colours", async ({ playground
   expect(await adjusted(".token-stack > *")).toBe("none");
   const under = (name: string): Promise<string> =>
     page.getByRole("tab", { name }).evaluate((tab) => getComputedStyle(tab).borderBottomColor);
-  expect(await under("Tokens")).not.toBe(await under("Other APIs"));
+  expect(await under("Tokens")).not.toBe(await under("Chat template"));
 });
 
 test("what goes and what comes are told by a form in forced colours", async ({ playground, page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await playground.open();
-  await playground.findings.getByRole("button", { name: "Fix 1 automatically", exact: true }).click();
-  await playground.findings.getByRole("button", { name: "show" }).click();
+  await playground.verdict.getByRole("button", { name: "Fix 1", exact: true }).click();
+  await playground.verdict.getByRole("button", { name: "show" }).click();
   const line = (selector: string): Promise<[style: string, drawn: boolean]> =>
     page
       .locator(selector)
@@ -161,6 +163,7 @@ test("on paper stand all messages, and on the screen again those in view", async
   await playground.paste(JSON.stringify({ model: "gpt-4o", messages }));
   await expect(playground.status).toContainText("36 messages");
   const inView = (count: number): boolean => count > 0 && count < 30;
+  await playground.tab("Messages");
   await expect.poll(async () => inView(await playground.cards.count())).toBe(true);
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   await expect(playground.cards).toHaveCount(36);

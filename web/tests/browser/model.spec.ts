@@ -5,7 +5,7 @@ import { expect, test, type Playground } from "./playground";
 const prefilled =
   '{"model": "claude-sonnet-4-5", "max_tokens": 100, "messages": [{"role": "user", "content": "Name a city."}, {"role": "assistant", "content": "The city of"}]}';
 
-const verdict = (playground: Playground) => playground.findings.getByRole("status");
+const verdict = (playground: Playground) => playground.verdict.getByRole("status");
 const picker = (playground: Playground) => playground.page.getByRole("button", { name: /^Check against / });
 /** other opens the dialog of the model, from the picker that it is in. */
 async function other(playground: Playground): Promise<void> {
@@ -28,18 +28,20 @@ test("another model gives another verdict, and one press goes back", async ({ pl
   await expect(dialog(playground)).toHaveCount(0);
   await expect(verdict(playground)).toContainText("Anthropic Messages would reject this");
   await expect(playground.rows).toContainText(["The last message is from the assistant"]);
-  await expect(playground.findings).toContainText("Checked as claude-opus-4-6; the request says claude-sonnet-4-5.");
+  await expect(playground.verdict).toContainText("Checked as claude-opus-4-6; the request says claude-sonnet-4-5.");
   await expect(page).toHaveURL(/#model=claude-opus-4-6$/);
+  await playground.tab("Messages");
   await expect(playground.cards.nth(1).getByText("1", { exact: true })).toBeVisible();
 
   // A repair leaves the name in the text alone.
+  await playground.tab("Problems");
   await playground.findings.getByRole("button", { name: "Remove the message" }).click();
   await expect(verdict(playground)).toContainText("would accept this");
   await expect(playground.editor).toContainText("claude-sonnet-4-5");
   await expect(playground.editor).not.toContainText("claude-opus-4-6");
 
-  await playground.findings.getByRole("button", { name: "Back to claude-sonnet-4-5" }).click();
-  await expect(playground.findings).not.toContainText("Checked as");
+  await playground.verdict.getByRole("button", { name: "Back to claude-sonnet-4-5" }).click();
+  await expect(playground.verdict).not.toContainText("Checked as");
   await expect(page).not.toHaveURL(/model=/);
 });
 
@@ -55,17 +57,17 @@ test("an unknown name is taken, with what one says of it", async ({ playground, 
     .check();
   const fact = dialog(playground).getByLabel("Continues a last assistant message");
   await expect(fact).toHaveText(/unknown/);
-  await expect(playground.findings).toContainText("Checked as my-own-claude; the request says claude-sonnet-4-5.");
+  await expect(playground.verdict).toContainText("Checked as my-own-claude; the request says claude-sonnet-4-5.");
   await fact.selectOption("no");
   await dialog(playground).getByRole("button", { name: "Done" }).click();
   await expect(verdict(playground)).toContainText("Anthropic Messages would reject this");
-  await expect(playground.findings).toContainText("Checked as my-own-claude, with 1 setting of your own");
+  await expect(playground.verdict).toContainText("Checked as my-own-claude, with 1 setting of your own");
   await expect(page).toHaveURL(/#model=my-own-claude&facts=no-prefill$/);
 
   // The matrix is for the same model, and so is the count of tokens.
-  await page.getByRole("tab", { name: "Other APIs" }).click();
+  await playground.tab("Other APIs");
   await expect(playground.view.getByRole("button", { name: "Fix for Anthropic Messages" })).toBeVisible();
-  await page.getByRole("tab", { name: "Tokens" }).click();
+  await playground.tab("Tokens");
   await expect(playground.view.getByLabel("Model", { exact: true }).first()).toContainText("my-own-claude");
 });
 
@@ -84,13 +86,13 @@ test("an address, the draft and a link keep it", async ({ playground, page }) =>
   await page.keyboard.press("Escape");
 
   await playground.reload(prefilled);
-  await expect(playground.findings).toContainText("Checked as claude-opus-4-6; the request says claude-sonnet-4-5.");
+  await expect(playground.verdict).toContainText("Checked as claude-opus-4-6; the request says claude-sonnet-4-5.");
 
   await page.goto("about:blank");
   await page.goto(address);
   await playground.ready();
   await expect(verdict(playground)).toContainText("would reject this");
-  await expect(playground.findings).toContainText("Checked as claude-opus-4-6; the request says claude-sonnet-4-5.");
+  await expect(playground.verdict).toContainText("Checked as claude-opus-4-6; the request says claude-sonnet-4-5.");
 });
 
 test("a narrow screen has it in the panel of the target and among all actions", async ({ playground, page }) => {
@@ -100,7 +102,7 @@ test("a narrow screen has it in the panel of the target and among all actions", 
   await page.getByRole("button", { name: "Check another model" }).click();
   await dialog(playground).getByRole("radio", { name: "o1-mini" }).check();
   await dialog(playground).getByRole("button", { name: "Done" }).click();
-  await expect(playground.findings).toContainText("Checked as o1-mini; the request says gpt-5.4-mini.");
+  await expect(playground.verdict).toContainText("Checked as o1-mini; the request says gpt-5.4-mini.");
   await expect(playground.findings).toContainText("This model doesn't support");
   await playground.act("another model");
   await expect(dialog(playground)).toBeVisible();

@@ -53,7 +53,7 @@ test("the package runs in a page and in a worker, and its link opens here", asyn
 
   await playground.open("/" + link);
   await expect(playground.rows.first()).toContainText("unknown-role");
-  await expect(page.getByRole("tab", { name: "Tokens" })).toHaveAttribute("aria-selected", "true");
+  await playground.isAt("Tokens");
   await expect(playground.lessons).toContainText("unknown-role");
   expect(await playground.text()).toBe('[{"role": "usr", "content": "Hi & 🙂"}]');
 });
@@ -77,8 +77,8 @@ test("a link by hand may say how it is read, and is the address until the text c
   page,
 }) => {
   await playground.open('/#text=[{"role":"user","content":"100% of 2+2"}]&target=kernel&view=accepts');
-  await expect(playground.findings).toContainText("The kernel session would probably accept this");
-  await expect(page.getByRole("tab", { name: "Other APIs" })).toHaveAttribute("aria-selected", "true");
+  await expect(playground.verdict).toContainText("The kernel session would probably accept this");
+  await playground.isAt("Other APIs");
   expect(await playground.text()).toBe('[{"role":"user","content":"100% of 2+2"}]');
   await page.keyboard.press("End");
   await page.keyboard.type(" ");

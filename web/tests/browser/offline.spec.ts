@@ -208,7 +208,7 @@ test.describe("where the reader saves data", () => {
     site.cut = () => true;
     await page.reload();
     await playground.ready();
-    await expect(playground.findings.getByRole("status")).toContainText("would reject this");
+    await expect(playground.verdict.getByRole("status")).toContainText("would reject this");
   });
 });
 

@@ -49,7 +49,7 @@ test("a dialog that is closed before its script is there stays closed", async ({
   const come = page.waitForResponse(/dialogs-\w+\.js$/);
   release();
   await come;
-  await expect(page.getByRole("button", { name: "Menu", exact: true })).toBeFocused();
+  await expect(page.getByRole("button", { name: /^All actions/ })).toBeFocused();
   await expect(dialog).toBeHidden();
 });
 
@@ -61,6 +61,7 @@ test("a key that is pressed before the editor is there does its work then", asyn
   release();
   await expect(page.getByRole("combobox", { name: /^Search actions/ })).toBeFocused();
   await page.keyboard.press("Escape");
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(7);
 });
 
@@ -70,6 +71,7 @@ test("a file that is dropped before the editor is there is opened then", async (
   await expect(page.getByRole("contentinfo")).toContainText("nothing you paste leaves this page");
   await playground.drop("request.json", unanswered);
   release();
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(4);
   expect(await playground.text()).toBe(unanswered);
 });
@@ -108,6 +110,7 @@ test("the tools of Build come to the cards that are there", async ({ playground,
   await playground.paste(unanswered);
   await playground.view.getByRole("button", { name: "Edit messages" }).click();
   await expect(playground.view.getByText("Loading…")).toBeVisible();
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(4);
   // The keys of a card work already.
   await playground.cards.nth(2).focus();
@@ -135,7 +138,7 @@ test.describe("when a file does not come", () => {
     await context.setOffline(true);
     await alert.getByRole("button", { name: "Reload" }).click();
     await expect(alert).toContainText("You’re still offline");
-    await playground.tab("Conversation");
+    await playground.tab("Messages");
     await expect(playground.cards).toHaveCount(4);
     expect(await playground.text()).toBe(unanswered);
   });
@@ -220,8 +223,9 @@ test.describe("when a file does not come", () => {
     await expect(alert).toContainText("This part of the page couldn’t be loaded");
     await page.unroute("**/build/start-*.js");
     await alert.getByRole("button", { name: "Reload" }).click();
+    await playground.tab("Messages");
     await expect(playground.cards).toHaveCount(7);
-    await expect(playground.findings.getByRole("status")).toContainText("would reject this");
+    await expect(playground.verdict.getByRole("status")).toContainText("would reject this");
   });
 
   test("without the script of the first screen the document says what to do", async ({ page }) => {
@@ -238,7 +242,8 @@ test("what is pasted before the page's script is there becomes the text", async 
   await playground.fillClipboard(unanswered);
   await page.keyboard.press("ControlOrMeta+V");
   release();
-  await expect(playground.findings.getByRole("status")).toContainText("OpenAI Chat Completions would reject this");
+  await expect(playground.verdict.getByRole("status")).toContainText("OpenAI Chat Completions would reject this");
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(4);
   expect(await playground.text()).toBe(unanswered);
 });
@@ -259,6 +264,7 @@ test("a file that is dropped before the page's script is there is opened, also i
   await page.goto(shared);
   await playground.drop("late.json", unanswered);
   release();
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(4);
   expect(await playground.text()).toBe(unanswered);
   await page.keyboard.press("ControlOrMeta+Z");

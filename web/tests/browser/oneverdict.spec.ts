@@ -7,12 +7,13 @@ const words = (count: number): string => "word ".repeat(count).trim();
 const request = (model: string, content: string): string =>
   JSON.stringify({ model, max_tokens: 100, messages: [{ role: "user", content }] });
 
-const chosen = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Check against / });
+const chosen = (page: Page) =>
+  page.getByRole("region", { name: "Verdict" }).getByRole("button", { name: /^Check against / });
 const row = (playground: Playground, name: string) =>
   playground.view.locator(".verdict-row").filter({ has: playground.page.locator(`b:text-is("${name}")`) });
 /** unfold shows the reasons of a row. */
 const unfold = (playground: Playground, name: string) => row(playground, name).locator(".answer").click();
-const said = (playground: Playground) => playground.findings.getByRole("status");
+const said = (playground: Playground) => playground.verdict.getByRole("status");
 
 test("a conversation that is too long for its model is rejected wherever a verdict is said", async ({
   playground,
@@ -22,7 +23,7 @@ test("a conversation that is too long for its model is rejected wherever a verdi
   await playground.paste(request("gpt-4", words(9000)));
   const long = "The conversation has 9,007 tokens, more than GPT-4's context window of 8,192";
   await expect(said(playground)).toHaveText(`OpenAI Chat Completions would reject this: ${long}.`);
-  await expect(chosen(page).getByRole("img")).toHaveAccessibleName("would be rejected");
+  await expect(playground.verdict.getByRole("heading")).toHaveText("Would be rejected");
   await playground.tab("Other APIs");
   const own = row(playground, "OpenAI Chat Completions");
   for (const name of ["OpenAI Chat Completions", "Azure OpenAI", "Anthropic Messages"]) await unfold(playground, name);
@@ -49,7 +50,7 @@ test("a conversation that is too long for its model is rejected wherever a verdi
   await listed.filter({ hasText: /^Model check/ }).click();
   await expect(said(playground)).toContainText("would accept");
   await expect(said(playground)).not.toContainText("reject");
-  await expect(chosen(page).getByRole("img")).toHaveAccessibleName("would be accepted");
+  await expect(playground.verdict.getByRole("heading")).toHaveText("Would be accepted");
   await expect(playground.rows.filter({ hasText: "over-window" }).locator(".level-info")).toBeVisible();
 });
 
@@ -70,7 +71,7 @@ test("what seems too long for its model may be rejected, and the result of a con
   const may =
     /^Anthropic Messages may reject this: The conversation has about [\d,]+ tokens, more than Claude Haiku 4\.5's/;
   await expect(said(playground)).toHaveText(may);
-  await expect(playground.findings).toContainText("May be rejected");
+  await expect(playground.verdict).toContainText("May be rejected");
   await expect(row(playground, "Anthropic Messages")).toContainText("May be rejected");
   // Another target asks another model, and says nothing of the length of this one; the row of the first goes on to.
   await playground.act("check against ollama");
@@ -91,7 +92,7 @@ test("what a provider said of this very text outweighs what is known here, until
   await expect(said(playground)).toHaveText(
     "OpenAI Chat Completions rejected this, but Rolecall finds no reason for it here.",
   );
-  await expect(playground.findings).toContainText("Would be rejected");
+  await expect(playground.verdict).toContainText("Would be rejected");
   await playground.tab("Other APIs");
   await expect(row(playground, "OpenAI Chat Completions")).toContainText("Rejected");
   await expect(row(playground, "OpenAI Responses")).toContainText("Accepted after conversion");

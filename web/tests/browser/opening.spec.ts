@@ -48,7 +48,8 @@ function watch(page: Page): Promise<void> {
 }
 
 async function settled({ page, playground }: { page: Page; playground: Playground }): Promise<Shift[]> {
-  await expect(playground.findings.getByRole("status")).toContainText("would reject this");
+  await expect(playground.verdict.getByRole("status")).toContainText("would reject this");
+  await playground.tab("Messages");
   if (await page.locator(".pane-side").isVisible()) await expect(playground.cards.first()).toBeVisible();
   // The line at the caret comes last. A phone has none before the user moves the caret.
   const caret = page.locator(".caret-line");
@@ -94,6 +95,7 @@ test("the document itself says what the page is for, in the words of the page", 
   });
   const before = await drawn();
   load();
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(7);
   const after = await drawn();
   expect(before.html.replaceAll("> ", ">").replaceAll(" <", "<")).toBe(
@@ -116,6 +118,7 @@ test("whoever comes back to a text of their own does not see the doors in betwee
   await expect(page.getByRole("heading", { name: "Rolecall" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Start" })).toBeHidden();
   load();
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(4);
   await expect(page.getByRole("region", { name: "Start" })).toHaveCount(0);
 });

@@ -23,7 +23,7 @@ test("over the window: said, trimmed, undone", async ({ playground, page }) => {
   await expect(found).toContainText(
     "The conversation has 9,022 tokens, more than GPT-4's context window of 8,192 Ln 4, Col 3",
   );
-  await expect(playground.findings).not.toContainText("would accept this");
+  await expect(playground.verdict).not.toContainText("would accept this");
   // It is a finding like the others: in the text, for F8, and for the key of the repairs.
   await page.keyboard.press("F8");
   await expect(page.locator(".editor .cm-lint-marker-error")).toHaveCount(1);
@@ -32,8 +32,9 @@ test("over the window: said, trimmed, undone", async ({ playground, page }) => {
   await expect(found.getByRole("button", { name: "Trim to the context window" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(found).toHaveCount(0);
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(2);
-  await expect(playground.findings).toContainText("would accept this");
+  await expect(playground.verdict).toContainText("would accept this");
   await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Undo" }).click();
   await expect(found).toBeVisible();
 
@@ -78,8 +79,8 @@ test("where no trim helps, neither the finding nor the view of tokens offers one
 test("what fits is not said to be too long", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(text.replaceAll(long(3000), long(600)));
-  await expect(playground.findings).toContainText("would accept this");
-  await page.getByRole("tab", { name: "Tokens" }).click();
+  await expect(playground.verdict).toContainText("would accept this");
+  await playground.tab("Tokens");
   await expect(playground.view).toContainText("8,192");
   await expect(playground.rows).toHaveCount(0);
 });

@@ -48,14 +48,14 @@ test("agent developer with a body: found, repaired and copied in at most four pr
   const presses = new Presses(playground);
   await copy(playground, body());
   await presses.key("ControlOrMeta+V");
-  const verdict = playground.findings.getByRole("status");
+  const verdict = playground.verdict.getByRole("status");
   await expect(verdict).toContainText("OpenAI Chat Completions would reject this");
   await expect(verdict).toContainText('the result of tool call "call_74"');
   await expect(playground.status).toContainText("301 messages");
-  await presses.click(playground.findings.getByRole("button", { name: "Fix 1 automatically", exact: true }));
+  await presses.click(playground.verdict.getByRole("button", { name: "Fix 1", exact: true }));
   await expect(verdict).toContainText("OpenAI Chat Completions would accept this");
   await copy(playground, "");
-  await presses.click(playground.findings.getByRole("button", { name: "Copy request" }));
+  await presses.click(playground.verdict.getByRole("button", { name: "Copy request" }));
   await expect.poll(() => playground.clipboard()).toContain('"gpt-4o"');
   const messages = JSON.parse(await playground.clipboard()).messages as { role: string }[];
   expect(messages).toHaveLength(301);
@@ -109,11 +109,11 @@ test("keyboard alone: every job of the page", async ({ playground, page }) => {
     await presses.key("F8");
     await presses.key("ControlOrMeta+.");
     await presses.key("Enter");
-    await expect(playground.findings).toContainText(/ would accept this/);
+    await expect(playground.verdict).toContainText(/ would accept this/);
     expect(presses.count).toBe(4);
   });
   await test.step("see what changed, and copy it", async () => {
-    await goTo(playground.findings.getByRole("button", { name: "show", exact: true }), "Shift+Tab");
+    await goTo(playground.verdict.getByRole("button", { name: "show", exact: true }), "Shift+Tab");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("region", { name: "From Before to Now" })).toContainText("Place 1 of 2");
     await goTo(page.getByRole("button", { name: "Back to the editor", exact: true }));
@@ -135,7 +135,7 @@ test("keyboard alone: every job of the page", async ({ playground, page }) => {
     await goTo(trim);
     await page.keyboard.press("Enter");
     await expect(playground.status).not.toContainText("301 messages");
-    await expect(playground.findings).toContainText(/ would accept this/);
+    await expect(playground.verdict).toContainText(/ would accept this/);
   });
   await test.step("filter, and build on", async () => {
     await playground.act("filter role tool");
@@ -179,6 +179,7 @@ test("teacher: a link to a rule and one to a lesson open them, next to the conve
 }) => {
   await playground.open("/#rule=unanswered-call");
   await expect(playground.lessons.locator(".rule-id")).toHaveText("unanswered-call");
+  await playground.tab("Messages");
   await expect(playground.cards.first()).toBeVisible();
   await page.goto("/#learn=conversation");
   await expect(playground.lessons).toContainText("How a conversation works");
@@ -194,10 +195,9 @@ for (const [name, width, height] of [
   test(`teacher: every view and the lessons are reached ${name}`, async ({ playground, page }) => {
     await page.setViewportSize({ width, height });
     await playground.open();
-    for (const view of ["Conversation", "Other APIs", "Tokens", "Agent loop"]) {
+    for (const view of ["Messages", "Other APIs", "Tokens", "Agent loop"]) {
       await playground.tab(view);
-      await expect(page.getByRole("tab", { name: view, exact: true })).toHaveAttribute("aria-selected", "true");
-      await expect(page.getByRole("tab", { name: view, exact: true })).toBeInViewport();
+      await playground.isAt(view);
       await expect(playground.view).toBeVisible();
     }
     await playground.act("learn how");
@@ -232,14 +232,11 @@ test.describe("on a phone", () => {
   test("learner: the example is repaired in at most four presses", async ({ playground, page, browserName }) => {
     await playground.open();
     const presses = new Presses(playground);
-    await presses.tap(page.getByRole("tab", { name: /^Findings/ }), browserName);
-    await presses.tap(
-      playground.findings.getByRole("button", { name: "Fix 1 automatically", exact: true }),
-      browserName,
-    );
+    await presses.tap(page.getByRole("tab", { name: /^Problems/ }), browserName);
+    await presses.tap(playground.verdict.getByRole("button", { name: "Fix 1", exact: true }), browserName);
     // What is left has no repair that is sure, so the choice is the person's.
     await presses.tap(playground.rows.first().getByRole("button", { name: "Remove the call" }), browserName);
-    await expect(playground.findings.getByRole("status")).toContainText("OpenAI Chat Completions would accept this");
+    await expect(playground.verdict.getByRole("status")).toContainText("OpenAI Chat Completions would accept this");
     await expect(playground.rows).toHaveCount(0);
     expect(presses.count).toBeLessThanOrEqual(4);
   });

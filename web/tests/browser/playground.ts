@@ -8,14 +8,31 @@ export { expect };
 /** When every test begins, in milliseconds: the clock of its pages is set to this, and goes on when they are loaded again. */
 export const begins = Date.parse("2026-06-01T12:00:00Z");
 
+/** Where the views are that are no place themselves, or not by their name. */
+const places: Record<string, string> = {
+  Text: "Check",
+  Problems: "Check",
+  Messages: "Check",
+  "Other APIs": "Convert",
+  Tokens: "Tokens",
+  "Chat template": "Tokens",
+  Code: "Convert",
+  Compare: "Compare",
+  Learn: "Learn",
+  Files: "Files",
+};
+
 export class Playground {
   constructor(readonly page: Page) {}
 
   get editor(): Locator {
     return this.page.locator(".editor .cm-content");
   }
+  get verdict(): Locator {
+    return this.page.getByRole("region", { name: "Verdict" });
+  }
   get findings(): Locator {
-    return this.page.getByRole("region", { name: "Findings" });
+    return this.page.locator(".findings");
   }
   get rows(): Locator {
     return this.findings.getByRole("listitem").filter({ has: this.page.locator(".finding-line") });
@@ -27,7 +44,7 @@ export class Playground {
     return this.page.getByRole("contentinfo");
   }
   get view(): Locator {
-    return this.page.getByRole("tabpanel");
+    return this.page.locator("#view");
   }
 
   async open(path = "/"): Promise<void> {
@@ -40,11 +57,11 @@ export class Playground {
     await this.clear();
   }
   async clear(): Promise<void> {
-    await expect(this.findings.getByRole("status")).toContainText("would reject this");
+    await expect(this.verdict.getByRole("status")).toContainText("would reject this");
     await this.editor.click();
     await this.page.keyboard.press("ControlOrMeta+A");
     await this.page.keyboard.press("Delete");
-    await expect(this.findings.getByRole("status")).toHaveText("Nothing to check yet.");
+    await expect(this.verdict.getByRole("status")).toHaveText("Nothing to check yet.");
   }
   async ready(): Promise<void> {
     await expect(this.page.locator(".status-ready")).toBeAttached();
@@ -115,13 +132,28 @@ export class Playground {
     await this.page.reload();
     await this.ready();
   }
-  /** Shows the text or the findings on a narrow screen, which has one pane at a time. */
-  async pane(name: "Text" | "Findings"): Promise<void> {
-    const tab = this.page.getByRole("tablist", { name: "Panes" }).getByRole("tab", { name: new RegExp(`^${name}\\b`) });
+  /** The button of a place of the page. */
+  place(name: string): Locator {
+    return this.page.getByRole("navigation", { name: "Places" }).getByRole("button", { name, exact: true });
+  }
+  /** Shows the text or the problems, of which a narrow screen has one at a time. */
+  async pane(name: "Text" | "Problems"): Promise<void> {
+    const tab = this.page.getByRole("tab", { name: new RegExp(`^${name}\\b`) });
+    if ((await tab.count()) === 0) await this.place("Check").click();
     if ((await tab.count()) > 0) await tab.click();
   }
+  /** Opens a view: its place, and its tab where that has several; those of the lessons by their action. */
   async tab(name: string): Promise<void> {
-    await this.page.getByRole("tab", { name, exact: true }).click();
+    const tab = this.page.getByRole("tab", { name: new RegExp(`^${name}\\b`) });
+    if ((await tab.count()) > 0) return tab.click();
+    const place = places[name];
+    if (!place) return this.act(`show ${name === "Systems" ? "the five systems" : name}`);
+    await this.place(place).click();
+    if ((await tab.count()) > 0) await tab.click();
+  }
+  /** Waits until a view is shown. */
+  async isAt(name: string | RegExp): Promise<void> {
+    await expect(this.view).toHaveAccessibleName(name);
   }
   /** Opens the view Tokens, and in it the budget. */
   async budget(): Promise<void> {
@@ -130,19 +162,14 @@ export class Playground {
     await expect(fold).toHaveCount(1);
     if ((await fold.getAttribute("open")) === null) await fold.locator("> summary").click();
   }
-  /** Opens the view Audit: by its tab when the text is a log, else from the menu of the conversation. */
+  /** Opens the view Audit. */
   async audit(): Promise<void> {
     await this.checked();
-    const tab = this.page.getByRole("tab", { name: "Audit", exact: true });
-    if ((await tab.count()) > 0) return tab.click();
-    await this.tab("Conversation");
-    await this.page.getByRole("button", { name: "Copy as", exact: true }).click();
-    await this.page.getByRole("menuitem", { name: "Show as an audit log" }).click();
+    await this.tab("Audit");
   }
   /** Shows the conversation as text in place of its cards. */
   async asText(): Promise<void> {
-    await this.tab("Conversation");
-    await this.page.getByRole("button", { name: "Copy as", exact: true }).click();
+    await this.page.getByRole("button", { name: "Copy", exact: true }).click();
     await this.page.getByRole("menuitem", { name: "Show as text" }).click();
   }
   /** Does what the palette of actions finds first for some words. */
@@ -153,18 +180,22 @@ export class Playground {
     await expect(this.page.locator(".palette-item[aria-selected=true]")).not.toHaveAttribute("aria-disabled", "true");
     await this.page.keyboard.press("Enter");
   }
-  /** Does what an item of the menu in the head is for. */
+  /** Does an action by its whole name. */
   async menu(name: string): Promise<void> {
-    await this.page.getByRole("button", { name: "Menu", exact: true }).click();
-    const label = this.page.locator(`.menu-item-label:text-is("${name}")`);
-    await this.page.getByRole("menuitem").filter({ has: label }).click();
+    await this.page.keyboard.press("ControlOrMeta+K");
+    await this.page.getByRole("combobox", { name: /^Search actions/ }).fill(name);
+    await this.page
+      .locator(".palette-item")
+      .filter({ has: this.page.getByText(name, { exact: true }) })
+      .first()
+      .click();
   }
   get lessons(): Locator {
     return this.page.getByRole("complementary", { name: "Learn" });
   }
   /** Opens the lessons next to the conversation. */
   async learn(): Promise<void> {
-    await this.page.getByRole("button", { name: "Learn", exact: true }).click();
+    await this.place("Learn").click();
   }
   /** Drops a file onto the page. */
   async drop(name: string, content: string | Buffer): Promise<void> {

@@ -25,6 +25,7 @@ test("findings and cards are read from afar after one press, also after a reload
   await playground.open();
   await playground.paste(unanswered);
   await expect(playground.rows.first()).toBeVisible();
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(4);
   expect(await smallest(page)).toBeGreaterThanOrEqual(12);
   const before = await size(playground.cards.locator(".text"));
@@ -33,10 +34,10 @@ test("findings and cards are read from afar after one press, also after a reload
   await playground.menu("Present in large type");
   await expect(present).toHaveAttribute("aria-pressed", "true");
   for (const [pane, text] of [
-    ["Conversation", playground.cards.locator(".text")],
-    [/^Findings/, playground.rows.locator(".finding-message")],
+    ["Messages", playground.cards.locator(".text")],
+    ["Problems", playground.rows.locator(".finding-message")],
   ] as const) {
-    await page.getByRole("tab", { name: pane }).click();
+    await playground.tab(pane);
     expect(await size(text)).toBeGreaterThanOrEqual(Math.max(18, before * 1.35));
     expect(await smallest(page)).toBeGreaterThanOrEqual(18);
   }
@@ -49,10 +50,10 @@ test("findings and cards are read from afar after one press, also after a reload
 
   await playground.reload(unanswered);
   await expect(present).toHaveAttribute("aria-pressed", "true");
-  await playground.tab("Conversation");
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(4);
   expect(await size(playground.cards.locator(".text"))).toBeGreaterThanOrEqual(18);
-  for (const view of ["Conversation", "Other APIs", "Tokens", "Agent loop"]) {
+  for (const view of ["Messages", "Other APIs", "Tokens", "Agent loop"]) {
     await playground.tab(view);
     await expect(playground.view.locator("[aria-busy=true]")).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), view).toBeLessThanOrEqual(1280);
@@ -70,10 +71,9 @@ test("findings and cards are read from afar after one press, also after a reload
     await page.setViewportSize({ width, height: 768 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
-  await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("menuitem", { name: "Present in large type" }).click();
+  await playground.menu("Present in large type");
   await expect(present).toHaveCount(0);
-  await playground.tab("Conversation");
+  await playground.tab("Messages");
   expect(await size(playground.cards.locator(".text"))).toBe(before);
 });
 
@@ -84,8 +84,7 @@ test("the arrow keys go from finding to finding and from step to step, and a bar
   await page.setViewportSize({ width: 1024, height: 768 });
   await playground.open();
   await playground.paste(unanswered);
-  await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("menuitem", { name: "Present in large type" }).click();
+  await playground.menu("Present in large type");
   await expect(playground.view).toBeHidden();
   await page.getByRole("button", { name: "Present in large type" }).focus();
   const pointed = page.locator(".cm-activeLine");
@@ -101,8 +100,8 @@ test("the arrow keys go from finding to finding and from step to step, and a bar
   await page.goto("/#learn=lesson.one-call.1");
   await expect(page.getByRole("heading", { name: "1. Add the missing result" })).toBeVisible();
   await expect(playground.editor).toBeHidden();
-  // The cards are next to the step.
-  await expect(playground.cards.first()).toBeInViewport();
+  // The problems are next to the step.
+  await expect(playground.rows.first()).toBeInViewport();
   const step = page.getByText("The program crashed while the tool was running");
   expect((await step.boundingBox())!.width).toBeGreaterThan(350);
   await page.keyboard.press("ArrowRight");
@@ -112,7 +111,7 @@ test("the arrow keys go from finding to finding and from step to step, and a bar
   await playground.tab("Text");
   await expect(playground.editor).toBeVisible();
   await expect(playground.view).toBeHidden();
-  await playground.tab("Conversation");
+  await playground.tab("Messages");
   await expect(playground.view).toBeVisible();
   await page.getByRole("button", { name: "Close Learn" }).click();
   await expect(page.locator("#learn")).toHaveCount(0);
@@ -131,7 +130,7 @@ for (const [system, title] of [
     await page.setViewportSize({ width: 1280, height: 720 });
     await playground.open(`/#view=systems&system=${system}`);
     await playground.menu("Present in large type");
-    await page.getByRole("tab", { name: "Systems" }).click();
+    await playground.tab("Systems");
     const steps = page.locator(".systems-step");
     await expect(steps.first()).toHaveAttribute("aria-current", "step");
     // The keys step wherever the focus is.

@@ -15,7 +15,7 @@ test("a curl command is copied in two presses", async ({ playground, page }) => 
   await playground.paste(hello("Hi"));
   await playground.fillClipboard("");
   const presses = [
-    page.getByRole("button", { name: "Copy as", exact: true }),
+    page.getByRole("button", { name: "Copy", exact: true }),
     page.getByRole("menuitem", { name: "curl command" }),
   ];
   expect(await all(presses)).toBe(2);
@@ -23,28 +23,23 @@ test("a curl command is copied in two presses", async ({ playground, page }) => 
   expect(await playground.clipboard()).toContain("Hi");
 });
 
-test("compare, audit, code and undo are two presses away, all in one menu", async ({ playground, page }) => {
+test("compare, audit and code are two presses away", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(hello("Hi"));
   await playground.paste(hello("Hello"));
   const item = (name: string): Locator[] => [
-    page.getByRole("button", { name: "Menu", exact: true }),
-    page.getByRole("menuitem").filter({ has: page.locator(`.menu-item-label:text-is("${name}")`) }),
+    page.getByRole("button", { name: "Copy", exact: true }),
+    page.getByRole("menuitem", { name }),
   ];
-  for (const [name, title] of [
-    ["Compare with another text", "Compare"],
-    ["Copy as code", "Copy as code"],
-  ] as const) {
-    expect(await all(item(name))).toBe(2);
-    await expect(page.getByRole("dialog", { name: title })).toBeVisible();
-    await page.keyboard.press("Escape");
-  }
-  await item("Undo")[0]!.click();
-  await expect(page.getByRole("menuitem").first()).toHaveText("All actionsCtrl+K");
-  await page.keyboard.press("Escape");
+  expect(await all([playground.place("Compare")])).toBe(1);
+  await playground.isAt("Compare");
+  expect(await all(item("Code …"))).toBe(2);
+  await playground.isAt("Code");
   expect(await all(item("Show as an audit log"))).toBe(2);
-  await expect(page.getByRole("tab", { name: "Audit", exact: true })).toHaveAttribute("aria-selected", "true");
-  expect(await all(item("Undo"))).toBe(2);
+  await playground.isAt("Audit");
+  await playground.paste(hello("Hi"));
+  await page.keyboard.press("ControlOrMeta+Z");
+  await page.keyboard.press("ControlOrMeta+Z");
   await expect(playground.editor).toContainText("Hi");
 });
 
@@ -55,25 +50,24 @@ test("a row of a file is picked in two presses", async ({ playground, page }) =>
   const presses = [page.getByRole("button", { name: /^Conversation 1 of 60/ }), list.getByRole("row").nth(5)];
   expect(await all(presses)).toBe(2);
   await expect(playground.status).toContainText("Conversation 5 of 60");
-  await playground.tab("Conversation");
+  await playground.tab("Messages");
   await expect(playground.cards.first()).toContainText("Question 4");
 });
 
 test("an error and then its request are pasted and fixed in three presses", async ({ playground, page }) => {
   await playground.open();
-  const start = page.getByRole("region", { name: "Start" });
   const strip = page.getByRole("region", { name: "Provider error" });
   await playground.fillClipboard(
     "Error code: 400 - messages with role 'tool' must be a response to a preceeding message with 'tool_calls'",
   );
-  let presses = await all([start.getByRole("button", { name: "Paste", exact: true })]);
+  let presses = await all([page.getByRole("button", { name: "Paste", exact: true })]);
   await expect(strip).toContainText("Paste the request");
   await expect(playground.view.getByRole("heading", { name: "Paste the request next" })).toBeVisible();
   await playground.fillClipboard(unanswered);
   presses += await all([playground.view.getByRole("button", { name: "Paste the request" })]);
-  await expect(playground.cards).toHaveCount(4);
-  presses += await all([playground.findings.getByRole("button", { name: "Fix 1 automatically" })]);
-  await expect(playground.findings.getByRole("status")).toContainText("would accept this");
+  await expect(playground.rows).toHaveCount(2);
+  presses += await all([playground.verdict.getByRole("button", { name: "Fix 1" })]);
+  await expect(playground.verdict.getByRole("status")).toContainText("would accept this");
   expect(presses).toBe(3);
 });
 
@@ -89,11 +83,11 @@ test.describe("on a phone", () => {
     const paste = page.getByRole("button", { name: "Paste", exact: true });
     await playground.fillClipboard(unanswered);
     let taps = await all([paste], true);
-    await expect(playground.findings.getByRole("status")).toContainText('call "call_1"');
-    taps += await all([playground.findings.getByRole("button", { name: "Fix 1 automatically" })], true);
-    await expect(playground.findings.getByRole("status")).toContainText("would accept this");
+    await expect(playground.verdict.getByRole("status")).toContainText('call "call_1"');
+    taps += await all([playground.verdict.getByRole("button", { name: "Fix 1" })], true);
+    await expect(playground.verdict.getByRole("status")).toContainText("would accept this");
     await playground.fillClipboard("");
-    taps += await all([playground.findings.getByRole("button", { name: "Copy request" })], true);
+    taps += await all([playground.verdict.getByRole("button", { name: "Copy request" })], true);
     await expect.poll(() => playground.clipboard()).toContain("18 degrees");
     expect(taps).toBe(3);
 

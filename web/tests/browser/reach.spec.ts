@@ -23,11 +23,11 @@ for (const [width, height] of screens) {
   test(`the repair is in view without scrolling at ${width} by ${height} px`, async ({ playground, page }) => {
     await page.setViewportSize({ width, height });
     await playground.open();
-    const repair = playground.findings.getByRole("button", { name: "Fix 1 automatically", exact: true });
+    const repair = playground.verdict.getByRole("button", { name: "Fix 1", exact: true });
     await expect(repair).toBeVisible();
     expect(await hits(repair)).toBe(true);
     await playground.paste(unanswered);
-    await expect(playground.findings.getByRole("status")).toContainText('call "call_1"');
+    await expect(playground.verdict.getByRole("status")).toContainText('call "call_1"');
     expect(await hits(repair)).toBe(true);
     await repair.click();
     await expect(repair).toHaveCount(0);
@@ -61,16 +61,16 @@ for (const [width, height] of screens) {
     await playground.open();
     await playground.paste(unanswered);
     const head = page.getByRole("banner");
-    /** Presses a button of the head, or an item of its menu. */
+    /** Presses a button of the head, or an item of all actions. */
     const press = async (button: string, item = ""): Promise<void> => {
       const own = head.getByRole("button", { name: button, exact: true });
       if (button !== "") return own.click();
-      await head.getByRole("button", { name: "Menu" }).click();
-      await page.getByRole("menuitem", { name: item }).click();
+      await head.getByRole("button", { name: "All actions" }).click();
+      await page.getByRole("option", { name: item }).click();
     };
     await playground.fillClipboard('[{"role":"user","content":"Hi"}]');
     await press("Paste");
-    await playground.tab("Conversation");
+    await playground.tab("Messages");
     await expect(playground.cards).toHaveCount(1);
     await press("", "New conversation");
     await expect(page.getByRole("textbox", { name: "Text of the new message" })).toBeFocused();
@@ -96,7 +96,7 @@ test("an error that was typed is explained by a button, and its request is paste
   await expect(strip).toContainText("This means: Empty text");
   await playground.fillClipboard('{"model":"gpt-4o","messages":[{"role":"user","content":"Hi"}]}');
   await strip.getByRole("button", { name: "Paste" }).click();
-  await expect(playground.cards).toHaveCount(1);
+  await expect(playground.status).toContainText("1 message");
   await expect(strip).toContainText("This means: Empty text");
   // With a new conversation the error of another goes.
   await playground.menu("New conversation");
@@ -111,6 +111,7 @@ test("an error that was typed is explained by a button, and its request is paste
 
 test("the keys of Build and of all actions are in view where they work", async ({ playground, page }) => {
   await playground.open();
+  await playground.tab("Messages");
   await page.getByRole("button", { name: "Edit messages", exact: true }).click();
   const form = page.getByRole("region", { name: "New message" });
   await expect(form.locator("kbd")).toHaveText("Ctrl+Enter");
@@ -118,12 +119,12 @@ test("the keys of Build and of all actions are in view where they work", async (
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(playground.cards).toHaveCount(8);
   expect(await playground.text()).toContain("And then?");
-  const all = playground.status.getByRole("button", { name: /^All actions/ });
-  await expect(all).toHaveText("All actions Ctrl+K");
+  const all = page.getByRole("banner").getByRole("button", { name: "All actions" });
+  await expect(all.locator("kbd")).toHaveText("Ctrl+K");
   await all.click();
   await expect(page.getByRole("combobox", { name: /^Search actions/ })).toBeFocused();
   await page.keyboard.press("Escape");
   await page.setViewportSize({ width: 720, height: 450 });
-  await page.getByRole("button", { name: "Menu" }).click();
-  await expect(page.getByRole("menuitem", { name: "All actions" }).locator("kbd")).toHaveText("Ctrl+K");
+  await all.click();
+  await expect(page.getByRole("combobox", { name: /^Search actions/ })).toBeFocused();
 });

@@ -1,16 +1,21 @@
 // What is pasted is text, the page sends nothing, and everyone can use it.
 import { barriers } from "./accessible";
 import type { Page } from "@playwright/test";
-import { expect, test, unanswered } from "./playground";
+import { expect, type Playground, test, unanswered } from "./playground";
 
 // What the page may want later comes ahead here, as for most who open it.
 test.use({ fetchesAhead: true });
 
-/** views are the names of all tabs next to the text, so that no new one is forgotten. */
-async function views(page: Page): Promise<string[]> {
-  const names = await page.getByRole("tablist", { name: "Views" }).getByRole("tab").allInnerTexts();
-  expect(names.length).toBeGreaterThan(3);
-  return names;
+/** views are the names of all places and of the tabs in them, so that no new one is forgotten. */
+async function views(playground: Playground, page: Page): Promise<string[]> {
+  const names: string[] = [];
+  for (const place of ["Check", "Convert", "Tokens", "Compare", "Files"]) {
+    await playground.place(place).click();
+    const tabs = await page.getByRole("tab").allInnerTexts();
+    names.push(...(tabs.length > 0 ? tabs : [place]).map((name) => name.replace(/ [\d,]+$/, "")));
+  }
+  expect(names).toEqual([...names.slice(0, 2), "Other APIs", "Code", "Tokens", "Chat template", "Compare", "Files"]);
+  return [...names, "Agent loop", "Systems"];
 }
 
 test("pasted markup is shown as text", async ({ playground, page }) => {
@@ -23,8 +28,9 @@ test("pasted markup is shown as text", async ({ playground, page }) => {
       { role: "tool", content: attack, tool_call_id: attack, name: attack },
     ]),
   );
+  await playground.tab("Messages");
   await expect(playground.cards.first()).toContainText("<script>window.hit = 1</script>");
-  for (const name of [...(await views(page)), "Conversation"]) {
+  for (const name of (await views(playground, page)).filter((name) => !["Compare", "Code", "Systems"].includes(name))) {
     await playground.tab(name);
     await expect(playground.view.locator("[aria-busy=true]")).toHaveCount(0);
     if (name === "Other APIs") await playground.view.getByRole("button", { name: /^OpenAI Chat Completions/ }).click();
@@ -38,6 +44,7 @@ test("pasted markup is shown as text", async ({ playground, page }) => {
   }
   await playground.audit();
   await expect(playground.view).toContainText("<script>window.hit = 1</script>");
+  await playground.tab("Problems");
   await playground.rows.first().getByRole("button", { name: "Why" }).click();
   expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined();
   expect(await page.locator("#app script, #app img[src=x], #app svg[onload]").count()).toBe(0);
@@ -66,7 +73,7 @@ test("the page asks no other origin for anything, and needs nothing once it stan
   await context.setOffline(true);
   await playground.paste(unanswered);
   await expect(playground.rows.first()).toBeVisible();
-  for (const name of await views(page)) {
+  for (const name of await views(playground, page)) {
     // Its vocabulary is loaded when it is first wanted: vocabulary.spec.ts has it without a network.
     if (name === "Tokens") continue;
     await playground.tab(name);
@@ -105,7 +112,7 @@ test("the theme follows the system until it is chosen, and is remembered", async
   const bars = (): Promise<string> =>
     playground.editor.evaluate((text) => getComputedStyle(text.parentElement!).scrollbarColor);
   const dark = await background();
-  expect(await bars()).toMatch(/^rgb\(154, 154, 164\) /);
+  expect(await bars()).toMatch(/^rgb\(152, 160, 172\) /);
   await page.emulateMedia({ colorScheme: "light" });
   await expect.poll(bars).toBe("auto");
   await expect.poll(background).not.toBe(dark);
@@ -135,7 +142,7 @@ test("keyboard alone: out of the editor, through the findings, to a fix", async 
     await page.keyboard.press("ArrowRight");
   await expect(fix).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(playground.findings).toContainText(/ accept (this|it|all|both)/);
+  await expect(playground.verdict).toContainText(/ accept (this|it|all|both)/);
 });
 
 const open = `[{"role":"user","content":"Weather?"},{"role":"assistant","content":null,"tool_calls":[{"id":"call_1","type":"function","function":{"name":"get_weather","arguments":"{}"}}]},{"role":"user","content":"Well?"}]`;
@@ -144,17 +151,15 @@ test("360 px wide: everything is in reach and nothing sticks out", async ({ play
   await page.setViewportSize({ width: 360, height: 740 });
   await playground.open();
   await playground.paste(open);
-  await page.getByRole("tab", { name: /^Findings \(/ }).click();
+  await playground.tab("Problems");
   await playground.checked();
   await expect(playground.rows.first()).toBeVisible();
   for (const button of await playground.findings.getByRole("button").all()) {
     const box = await button.boundingBox();
     expect(box && box.x + box.width, await button.innerText()).toBeLessThanOrEqual(360);
   }
-  for (const tab of await page.getByRole("tablist", { name: "Panes" }).getByRole("tab").all()) {
-    const name = await tab.innerText();
-    await tab.click();
-    await expect(tab).toBeInViewport({ ratio: 1 });
+  for (const name of ["Text", "Problems", "Messages", "Other APIs", "Code", "Tokens", "Files", "Agent loop"]) {
+    if (name !== "Text") await playground.tab(name);
     await expect(playground.view.locator("[aria-busy=true]")).toHaveCount(0);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, name).toBeLessThanOrEqual(360);
@@ -171,24 +176,17 @@ test("360 px wide: everything is in reach and nothing sticks out", async ({ play
   expect(await barriers(page)).toEqual([]);
 });
 
-test("on a phone all tabs are reached in one row", async ({ playground, page }) => {
+test("on a phone all places are reached in one row", async ({ playground, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await playground.open();
-  const tabs = page.getByRole("tablist", { name: "Panes" }).getByRole("tab");
-  await expect(tabs).toHaveText([
-    "Text",
-    "Findings (2)",
-    "Conversation",
-    "Other APIs",
-    "Tokens",
-    "Agent loop",
-    "Learn",
-  ]);
-  const top = (await tabs.first().boundingBox())!.y;
-  for (const tab of await tabs.all()) {
-    await tab.click();
-    await expect(tab).toBeInViewport({ ratio: 1 });
-    expect((await tab.boundingBox())!.y).toBe(top);
+  await expect(page.getByRole("tab")).toHaveText(["Text", "Problems 2", "Messages 7"]);
+  const places = page.getByRole("navigation", { name: "Places" }).getByRole("button");
+  const top = (await places.first().boundingBox())!.y;
+  for (const place of await places.all()) {
+    await place.click();
+    await expect(place).toHaveAttribute("aria-current", "page");
+    await expect(place).toBeInViewport({ ratio: 1 });
+    expect((await place.boundingBox())!.y).toBe(top);
   }
 });
 
@@ -203,6 +201,6 @@ test("the place of a finding is next to its headline, and below it where there i
   await expect(row).toContainText("comes between call");
   expect(await below()).toBeLessThan(6);
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByRole("tab", { name: /^Findings/ }).click();
+  await playground.tab("Problems");
   await expect.poll(below).toBeGreaterThan(12);
 });

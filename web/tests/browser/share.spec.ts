@@ -44,6 +44,7 @@ test("the findings go into an issue as Markdown", async ({ playground, page }) =
 test("secrets go in one press, stay out of the link, and come back", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(text);
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(3);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Share" }).click();

@@ -48,9 +48,10 @@ test("the next test finds the same page as a new visitor", async ({ playground, 
   expect(await page.evaluate(stored)).toEqual(found);
   expect(await page.evaluate(() => document.body.innerText)).toContain("User-agent");
   await playground.open();
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(7);
   await expect(playground.lessons).toHaveCount(0);
-  await expect(page.getByRole("tab", { name: "Conversation" })).toHaveAttribute("aria-selected", "true");
+  await playground.isAt("Messages");
   await page.addInitScript(() => Object.assign(window, { left: "behind" }));
   await playground.paste(unanswered);
 });

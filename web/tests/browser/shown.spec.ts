@@ -18,12 +18,15 @@ test("text and cards show the place of lines that are removed", async ({ playgro
   await playground.paste(torn.join("\n"));
   // The line that can't be read has no cards: those of the next one are shown.
   await expect(playground.status).toContainText("Ln 200,");
+  await playground.tab("Messages");
   await expect(playground.cards.first()).toContainText("Question 201?");
+  await playground.tab("Problems");
   await playground.findings.getByRole("button", { name: "Remove both lines" }).click();
   await playground.checked();
   await expect(notices(page)).toContainText("Made 2 changes.");
   await expect(playground.status).toContainText("Ln 200,");
   await expect(playground.editor.locator(".cm-line", { hasText: "Question 201?" })).toBeInViewport();
+  await playground.tab("Messages");
   await expect(playground.cards.first()).toContainText("Question 201?");
   await expect(playground.status).toContainText("Conversation 200 of 398");
 });
@@ -47,6 +50,7 @@ test("what is said of a fix names the card that it is about", async ({ playgroun
     ),
   );
   await playground.findings.getByRole("button", { name: /^Move the result after its call/ }).click();
+  await playground.tab("Messages");
   await expect(playground.cards.and(page.locator("[aria-current=true]"))).toHaveAccessibleName("Message 3, Tool");
   await expect(notices(page)).toContainText("Moved the result after its call (#3).");
   await expect(notices(page).getByRole("button", { name: "Undo" })).toBeVisible();
@@ -71,5 +75,6 @@ test("text and cards show the place of a line that a log has lost", async ({ pla
   await playground.open();
   await playground.paste(lines.join("\n"));
   await expect(playground.status).toContainText("Ln 201,");
+  await playground.tab("Messages");
   await expect(playground.cards.filter({ hasText: "Question 200?" })).toBeInViewport();
 });

@@ -17,20 +17,21 @@ test("who presses on before the answers come gets what was pressed, of the text 
   await slowed(page, late);
   const machine = await context.newCDPSession(page);
   await machine.send("Emulation.setCPUThrottlingRate", { rate: slower });
-  const verdict = playground.findings.getByRole("status");
+  const verdict = playground.verdict.getByRole("status");
 
   // A paste while the page opens, and another right after it.
   await page.goto("/");
   await playground.pasteAlone('[{"role": "user", "content": "Only a question"}]');
   await playground.pasteAlone(unanswered);
   // The repair is pressed as soon as there is one, and taken back as soon as it is offered.
-  await playground.findings.getByRole("button", { name: "Fix 1 automatically", exact: true }).click();
+  await playground.verdict.getByRole("button", { name: "Fix 1", exact: true }).click();
   const notices = page.getByRole("region", { name: "Notices" });
   await notices.getByRole("button", { name: "Undo" }).click();
   await expect(verdict).toContainText("OpenAI Chat Completions would reject this: a user message comes between");
   expect(await playground.text()).toBe(unanswered);
   await page.keyboard.press("ControlOrMeta+Y");
   await expect(verdict).toContainText("OpenAI Chat Completions would accept this");
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(4);
   await expect(playground.cards.nth(2)).toContainText("18 degrees");
 
@@ -42,7 +43,7 @@ test("who presses on before the answers come gets what was pressed, of the text 
   await expect(verdict).toContainText("OpenAI Chat Completions would reject this: a user message comes between");
   await expect(playground.view).toContainText("Anthropic Messages would still reject the result");
   await playground.view.getByRole("button", { name: "All APIs" }).click();
-  await playground.tab("Conversation");
+  await playground.tab("Messages");
   await expect(playground.cards.nth(2)).toContainText("Hello?");
 
   // The link brings the text as it is, and its verdict.

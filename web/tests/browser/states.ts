@@ -76,16 +76,16 @@ async function clear(playground: Playground): Promise<void> {
   await playground.editor.click();
   await playground.page.keyboard.press("ControlOrMeta+A");
   await playground.page.keyboard.press("Delete");
-  await playground.pane("Findings");
-  await expect(playground.findings.getByRole("status")).toHaveText("Nothing to check yet.");
+  await playground.pane("Problems");
+  await expect(playground.verdict.getByRole("status")).toHaveText("Nothing to check yet.");
 }
 
 /** pasted waits for the cards of the text, and shows its findings. */
 async function pasted(playground: Playground, text: string, cards: number): Promise<void> {
   await paste(playground, text);
-  await playground.tab("Conversation");
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(cards);
-  await playground.pane("Findings");
+  await playground.pane("Problems");
 }
 
 function view(name: string, more?: (playground: Playground) => Promise<void>): State {
@@ -128,7 +128,7 @@ export const states: readonly State[] = [
       await playground.pane("Text");
       await playground.page.getByRole("button", { name: "Close the error" }).click();
       await paste(playground, log);
-      await playground.pane("Findings");
+      await playground.pane("Problems");
       await expect(playground.findings).toContainText("can be extracted");
     },
   },
@@ -168,16 +168,16 @@ export const states: readonly State[] = [
   {
     name: "accepted",
     async show(playground) {
-      await playground.pane("Findings");
-      await playground.findings.getByRole("button", { name: "Fix 1 automatically", exact: true }).click();
-      await expect(playground.findings).toContainText(/ would accept this/);
+      await playground.pane("Problems");
+      await playground.verdict.getByRole("button", { name: "Fix 1", exact: true }).click();
+      await expect(playground.verdict).toContainText(/ would accept this/);
     },
   },
   {
     name: "changes",
     part: "#pane-text",
     async show(playground) {
-      await playground.findings.getByRole("button", { name: "show" }).click();
+      await playground.verdict.getByRole("button", { name: "show" }).click();
       await playground.pane("Text");
       await expect(playground.page.getByRole("region", { name: "From Before to Now" })).toContainText("1 place");
     },
@@ -185,7 +185,7 @@ export const states: readonly State[] = [
       await page.getByRole("button", { name: "Back to the editor", exact: true }).click();
     },
   },
-  view("Conversation", async ({ page }) => {
+  view("Messages", async ({ page }) => {
     await page.getByRole("button", { name: "Edit messages" }).click();
     await page.getByRole("button", { name: "Filter", exact: true }).click();
     await page.getByRole("button", { name: /^4 messages/ }).click();
@@ -208,12 +208,11 @@ export const states: readonly State[] = [
     await page.getByRole("button", { name: /^Check against / }).click();
     await page.getByRole("button", { name: "Check another model" }).click();
   }),
-  panel("menu", ({ page }) => page.getByRole("button", { name: "Menu", exact: true }).click(), menu),
   panel(
     "copy as",
     async ({ page }) => {
       await page.getByRole("button", { name: "Cards" }).click();
-      await page.getByRole("button", { name: "Copy as", exact: true }).click();
+      await page.getByRole("button", { name: "Copy", exact: true }).click();
     },
     menu,
   ),
@@ -224,14 +223,12 @@ export const states: readonly State[] = [
     await page.getByRole("combobox", { name: /^Search actions/ }).fill("re");
   }),
   panel("help", (playground) => playground.act("help")),
-  panel("compare", async (playground) => {
-    await playground.act("compare with another text");
+  view("Compare", async (playground) => {
     await playground.page.getByRole("combobox", { name: "An earlier text" }).selectOption({ index: 1 });
-    await expect(playground.page.getByRole("dialog", { name: "Compare" })).toContainText("Of 4 messages");
+    await expect(playground.view).toContainText("Of 4 messages");
   }),
-  panel("copy as code", async (playground) => {
-    await playground.act("copy as code");
-    await expect(playground.page.locator("dialog pre")).toContainText("curl");
+  view("Code", async (playground) => {
+    await expect(playground.view.locator("pre")).toContainText("curl");
   }),
   panel("share", async (playground) => {
     await pasted(playground, secret, 1);

@@ -109,13 +109,14 @@ test.describe("a request that takes long", () => {
     const quiet = await counting(page);
     await playground.open();
     await playground.paste(unanswered);
+    await playground.tab("Messages");
     await expect(playground.cards).toHaveCount(4);
     const answers = {
       "Agent loop": "Insert into the text",
       Audit: "4 entries",
     };
     for (const [name, words] of Object.entries(answers)) {
-      if (name === "Audit") await playground.tab("Conversation");
+      if (name === "Audit") await playground.tab("Messages");
       await quiet();
       await hang();
       await (name === "Audit" ? playground.audit() : playground.tab(name));

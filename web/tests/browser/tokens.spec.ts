@@ -28,7 +28,7 @@ test("the numbers follow the typing without going away in between", async ({ pla
   await expect(units(page)).toHaveText(["Hello", "·world", ",", "·and", "·so", "·on"]);
   // In the middle of typing the text may be no JSON; the numbers stay then.
   await page.keyboard.type('"');
-  await expect(playground.findings).not.toContainText(/ accept (this|it|all|both)/);
+  await expect(playground.verdict).not.toContainText(/ accept (this|it|all|both)/);
   await expect(exact(page)).toHaveText(/^20 tokens/);
   await page.keyboard.press("Backspace");
   expect(await page.evaluate(() => (window as unknown as { gone: string[] }).gone)).toEqual([]);
@@ -62,7 +62,7 @@ test("the window has a gauge, a line through both lists, and a trim to it", asyn
   // A press shows the message in the text, and the cards have the line at the same place.
   await row(page, cut + 1).click();
   await expect(row(page, cut + 1)).toHaveAttribute("aria-current", "true");
-  await playground.tab("Conversation");
+  await playground.tab("Messages");
   const card = playground.cards.filter({ has: page.locator(".window-end") });
   await expect(card).toHaveAccessibleName(new RegExp(`^Message ${cut + 1},`));
   await expect(card).toBeInViewport();
@@ -253,6 +253,7 @@ test("nine messages of a million letters are counted, and the page stays respons
   }));
   await playground.drop("letters.json", JSON.stringify({ model: "gpt-4o", messages }));
   await expect(playground.status).toContainText("9 messages");
+  await playground.tab("Messages");
   await expect(playground.cards.first()).toBeVisible();
   await playground.ready();
 
@@ -262,7 +263,7 @@ test("nine messages of a million letters are counted, and the page stays respons
   await playground.tab("Tokens");
   for (const name of ["Conversation", "Tokens"]) {
     await playground.tab(name);
-    await expect(page.getByRole("tab", { name, exact: true })).toHaveAttribute("aria-selected", "true");
+    await playground.isAt(name);
   }
   await expect(exact(page)).toHaveCount(0);
   await release();
@@ -280,8 +281,8 @@ test("nine messages of a million letters are counted, and the page stays respons
   const again = await hold(page);
   await page.locator(".token-view .pager input").fill("125");
   await page.keyboard.press("Tab");
-  await playground.tab("Conversation");
-  await expect(page.getByRole("tab", { name: "Conversation" })).toHaveAttribute("aria-selected", "true");
+  await playground.tab("Messages");
+  await playground.isAt("Messages");
   await playground.tab("Tokens");
   await again();
   await view(page).getByRole("spinbutton", { name: "Page" }).fill("125");

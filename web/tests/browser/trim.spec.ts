@@ -182,7 +182,7 @@ test("as cards, the line where the rest begins is in view though another message
   await playground.open();
   const given = JSON.stringify(turns(3), null, 2);
   await playground.paste(given);
-  await playground.tab("Conversation");
+  await playground.tab("Messages");
   const chosen = page.locator('article[aria-current="true"]');
   await playground.editor.press("ControlOrMeta+Home");
   for (let line = 0; line < 8; line++) await playground.editor.press("ArrowDown");

@@ -6,12 +6,13 @@ import type { ExportResponse } from "../engine/types.gen";
 import { call, catalogue, check, conversation, dialect, revision, target } from "../state";
 import { readSetting, writeSetting } from "../storage";
 import { Copy } from "../ui/Copy";
-import { Dialog } from "../ui/Dialog";
+import { hasMessages } from "../conversation/cards";
+import { Empty } from "../conversation/Empty";
 import { Problem } from "../conversation/Problem";
 import { CommitField } from "../ui/CommitField";
 import { count } from "../words";
 
-/** shownMost is how much of a program is in the dialog, in UTF-16 units; what is copied is all of it. */
+/** shownMost is how much of a program is shown, in UTF-16 units; what is copied is all of it. */
 const shownMost = 100_000;
 
 const wayNames: Record<string, string> = { http: "Plain HTTP", sdk: "SDK", chain: "Rolecall’s chain" };
@@ -20,7 +21,7 @@ const wayNames: Record<string, string> = { http: "Plain HTTP", sdk: "SDK", chain
 const hostOfTarget = (answer: ExportResponse): string =>
   answer.hosts.some(({ id }) => id === target.peek()) ? target.peek() : "";
 
-export function ExportDialog({ onClose }: { onClose: () => void }) {
+export function Export() {
   const [host, setHost] = useState<string | null>(null);
   const [language, setLanguage] = useState(readSetting("export-language") ?? "curl");
   const [way, setWay] = useState(readSetting("export-way") ?? "http");
@@ -39,11 +40,11 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       setAnswer(given);
       setProblem("");
     };
-    ask().catch((failure: Error) => gone || setProblem(failure.message));
+    if (hasMessages.peek()) ask().catch((failure: Error) => gone || setProblem(failure.message));
     return () => {
       gone = true;
     };
-  }, [host, language, way, model, revision.value, dialect.value, conversation.value]);
+  }, [host, language, way, model, hasMessages.value, revision.value, dialect.value, conversation.value]);
 
   const choose = (id: string): void => {
     const ways = answer?.languages.find((each) => each.id === id)?.ways ?? ["http"];
@@ -58,8 +59,9 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const ways = answer?.languages.find((each) => each.id === language)?.ways ?? [];
   const own = check.value?.dialect.id ?? "";
   const sends = way !== "chain";
+  if (!hasMessages.value) return <Empty />;
   return (
-    <Dialog title="Copy as code" wide onClose={onClose}>
+    <div class="sheet roomy">
       {problem && <Problem text={problem} />}
       {answer && (
         <div class="export">
@@ -106,7 +108,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
           {answer.why !== "" ? <p class="export-why">{answer.why}</p> : <Code answer={answer} />}
         </div>
       )}
-    </Dialog>
+    </div>
   );
 }
 
@@ -173,7 +175,7 @@ function Code({ answer }: { answer: ExportResponse }) {
       </pre>
       {answer.text.length > shownMost && <p class="quiet">The rest isn’t shown, but Copy includes it.</p>}
       <div class="buttons export-buttons">
-        <Copy first class="button primary" text={() => answer.text}>
+        <Copy class="button primary" text={() => answer.text}>
           Copy {answer.file}
         </Copy>
         <button type="button" class="button" onClick={() => saveText(answer.text, answer.file)}>

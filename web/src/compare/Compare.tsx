@@ -9,10 +9,12 @@ import { indentJson } from "../conversation/indent";
 import { layout } from "../layout";
 import { earlierDrafts, type Draft } from "../drafts";
 import { slot } from "../slot";
-import { Dialog } from "../ui/Dialog";
 import { CommitField } from "../ui/CommitField";
+import { hasMessages } from "../conversation/cards";
+import { Empty } from "../conversation/Empty";
 import { Problem } from "../conversation/Problem";
 import { beginning, when } from "../when";
+import { goToPlace } from "../views";
 import { count } from "../words";
 import { VisuallyHidden } from "../ui/VisuallyHidden";
 import { earlier, other } from "./other";
@@ -28,7 +30,7 @@ const start = (): number => (layout.narrow.peek() ? none : whole);
 /** laid is a text laid out like all others, so that white space isn't a difference. */
 const laid = (text: string): string => indentJson(text) ?? text;
 
-export function CompareDialog({ onClose }: { onClose: () => void }) {
+export function Compare() {
   const [answer, setAnswer] = useState<CompareResponse | null>(null);
   const [problem, setProblem] = useState("");
   const [all, setAll] = useState(false);
@@ -41,7 +43,7 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
     setAnswer(null);
     setProblem("");
     setAt(start());
-    if (!chosen) return;
+    if (!chosen || !hasMessages.peek()) return;
     state.call("compare", { other: chosen.text, otherConversation: chosen.conversation }).then(
       (given) => gone || !given || setAnswer(given),
       (failure: Error) => gone || setProblem(failure.message),
@@ -49,7 +51,7 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
     return () => {
       gone = true;
     };
-  }, [chosen, state.revision.value, state.dialect.value, state.conversation.value]);
+  }, [chosen, hasMessages.value, state.revision.value, state.dialect.value, state.conversation.value]);
 
   const differing = answer ? answer.pairs.filter((pair) => pair.kind !== "same" || pair.changes.length > 0) : [];
   const listed = all && answer ? answer.pairs : differing;
@@ -61,8 +63,9 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
     ],
     [pair, chosen, now],
   );
+  if (!hasMessages.value) return <Empty />;
   return (
-    <Dialog title="Compare" wide onClose={onClose}>
+    <div class="sheet roomy">
       <Sources onProblem={setProblem} />
       {problem && <Problem text={problem} />}
       {answer && chosen && (
@@ -92,7 +95,7 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
           {(listed.length > 0 || answer.fields.length > 0) && (
             <ul class="compared-list" aria-label="Differences">
               {answer.fields.map((field) => (
-                <FieldRow key={field.name + field.tool} field={field} onClose={onClose} />
+                <FieldRow key={field.name + field.tool} field={field} />
               ))}
               {listed.slice(0, shownMost).map((each, i) => (
                 <PairRow
@@ -100,7 +103,6 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
                   pair={each}
                   on={i === at}
                   choose={() => setAt(i === at ? start() : i)}
-                  onClose={onClose}
                 />
               ))}
               {listed.length > shownMost && (
@@ -122,7 +124,7 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
       {!chosen && (
         <p class="quiet">Compare it with a request that works, or with an earlier version. The formats can differ.</p>
       )}
-    </Dialog>
+    </div>
   );
 }
 
@@ -175,7 +177,7 @@ function Sources({ onProblem }: { onProblem: (text: string) => void }) {
   };
   return (
     <div class="compared-sources">
-      <button type="button" class="button" data-first onClick={() => void paste()}>
+      <button type="button" class="button" onClick={() => void paste()}>
         From the clipboard
       </button>
       <button type="button" class="button" onClick={() => file.current?.click()}>
@@ -237,22 +239,21 @@ function Sources({ onProblem }: { onProblem: (text: string) => void }) {
 }
 
 /** show brings a place of the current text into view. */
-function show(place: Place, onClose: () => void): void {
-  onClose();
-  state.pane.value = "text";
+function show(place: Place): void {
+  goToPlace("Check");
   requestAnimationFrame(() => state.reveal(place.offset, place.length, { focus: true }));
 }
 
-function Jump({ place, name, onClose }: { place: Place | undefined; name: string; onClose: () => void }) {
+function Jump({ place, name }: { place: Place | undefined; name: string }) {
   if (!place) return <span />;
   return (
-    <button type="button" class="link" onClick={() => show(place, onClose)}>
+    <button type="button" class="link" onClick={() => show(place)}>
       Ln {place.line} <VisuallyHidden>of the text, {name}</VisuallyHidden>
     </button>
   );
 }
 
-function FieldRow({ field, onClose }: { field: CompareField; onClose: () => void }) {
+function FieldRow({ field }: { field: CompareField }) {
   const name = field.tool ? `the tool ${field.name}` : field.name;
   return (
     <li class={"compared-row compared-" + field.kind}>
@@ -260,7 +261,7 @@ function FieldRow({ field, onClose }: { field: CompareField; onClose: () => void
       <span class="compared-what">
         <b>{name}</b> <Value place={field.was} before /> {field.was && field.now && "→"} <Value place={field.now} />
       </span>
-      <Jump place={field.now} name={name} onClose={onClose} />
+      <Jump place={field.now} name={name} />
     </li>
   );
 }
@@ -281,10 +282,9 @@ interface PairProps {
   pair: ComparePair;
   on: boolean;
   choose: () => void;
-  onClose: () => void;
 }
 
-function PairRow({ pair, on, choose, onClose }: PairProps) {
+function PairRow({ pair, on, choose }: PairProps) {
   const { kind, before, after, changes } = pair;
   const where =
     before < 0
@@ -303,7 +303,7 @@ function PairRow({ pair, on, choose, onClose }: PairProps) {
           {changes.length > 0 && <span class="compared-changes">{changes.join(", ")}</span>}
         </span>
       </button>
-      <Jump place={pair.now} name={`Message ${after + 1}`} onClose={onClose} />
+      <Jump place={pair.now} name={`Message ${after + 1}`} />
     </li>
   );
 }

@@ -1,4 +1,4 @@
-// What is here before there is a text: how to begin, with examples of the format where one is chosen.
+// Examples to begin with, of the format where one is chosen.
 
 import { showExample } from "../link";
 import { catalogue, dialect } from "../state";
@@ -6,7 +6,7 @@ import { examplesOpen } from "../dialogs";
 
 const shown = 5;
 
-export function Start() {
+export function Examples() {
   const examples = catalogue.value?.examples ?? [];
   const format = catalogue.value?.dialects.find((each) => each.id === dialect.value);
   const own = format ? examples.filter((example) => example.dialect === format.id) : [];

@@ -1,0 +1,26 @@
+// The six places of the page: in the header of a wide screen, at the foot of a phone.
+
+import { goToPlace, placeNow, places, type Place } from "../views";
+import { learnOpen } from "../state";
+
+export function Places() {
+  return (
+    <nav class="places" aria-label="Places">
+      {(Object.keys(places) as Place[]).map((place) => (
+        <button
+          key={place}
+          type="button"
+          id={`place-${place}`}
+          aria-current={placeNow.value === place ? "page" : undefined}
+          aria-expanded={place === "Learn" ? learnOpen.value : undefined}
+          onClick={() => goToPlace(place)}
+        >
+          <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+            <path d={places[place]} />
+          </svg>
+          {place}
+        </button>
+      ))}
+    </nav>
+  );
+}
