@@ -1,6 +1,7 @@
 // Branches: the tree of a session, one branch of it, and what the session holds.
 import { barriers } from "./accessible";
 import type { Page } from "@playwright/test";
+import { part } from "./part";
 import { expect, type Playground, test } from "./playground";
 
 /** session writes a session of agent-types; each word is an id, or an id and its parent as "c<b". */
@@ -262,10 +263,13 @@ test("a tree of thousands of messages is drawn at once", async ({ playground, pa
   await expect(picker(page).locator("option:checked")).toContainText("50 of 50");
 });
 
-for (const [name, width, height] of [
-  ["wide", 1440, 900],
-  ["narrow", 360, 740],
-] as const) {
+for (const [name, width, height] of part(
+  [
+    ["wide", 1440, 900],
+    ["narrow", 360, 740],
+  ] as const,
+  2,
+)) {
   test(`no accessibility barrier: ${name}`, async ({ playground, page }) => {
     await page.setViewportSize({ width, height });
     await playground.open();

@@ -1,4 +1,5 @@
 // An error is an input like a conversation: what it means, and where in the request it is.
+import { part } from "./part";
 import { expect, test } from "./playground";
 import { counting, hold } from "./worker";
 
@@ -360,11 +361,14 @@ const log = `{"type":"session","version":3,"id":"x","cwd":"/home"}
 const unanswered =
   "400 messages.9: `tool_use` ids were found without `tool_result` blocks immediately after: toolu_2. Each `tool_use` block must have a corresponding `tool_result` block in the next message.";
 
-for (const [where, pasted] of [
-  ["above", `${unanswered}\n${log}`],
-  ["below", `${log}\n\n${unanswered}`],
-  ["inside", log.replace('\n{"type":"message","id":"d"', `\n${unanswered}\n{"type":"message","id":"d"`)],
-] as const)
+for (const [where, pasted] of part(
+  [
+    ["above", `${unanswered}\n${log}`],
+    ["below", `${log}\n\n${unanswered}`],
+    ["inside", log.replace('\n{"type":"message","id":"d"', `\n${unanswered}\n{"type":"message","id":"d"`)],
+  ] as const,
+  3,
+))
   test(`an error ${where} a log leaves the log whole, and is of its line`, async ({ playground, page }) => {
     await playground.open();
     await playground.paste(pasted);

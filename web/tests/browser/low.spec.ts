@@ -1,5 +1,6 @@
 // Screens at twice or four times their size, and phones on their side: little height, and everything still in reach.
 import type { Locator } from "@playwright/test";
+import { part } from "./part";
 import { expect, test, unanswered } from "./playground";
 
 /** seen is how many pixels of the height of an element are seen once it is scrolled to. */
@@ -23,11 +24,14 @@ const refused = JSON.stringify({
   ],
 });
 
-for (const [width, height] of [
-  [960, 460],
-  [640, 360],
-  [320, 256],
-] as const) {
+for (const [width, height] of part(
+  [
+    [960, 460],
+    [640, 360],
+    [320, 256],
+  ] as const,
+  3,
+)) {
   test(`text, findings, messages and menus are in reach at ${width} by ${height} px`, async ({ playground, page }) => {
     await page.setViewportSize({ width, height });
     await playground.open();

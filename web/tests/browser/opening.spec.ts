@@ -1,6 +1,7 @@
 // How the page opens: its first screen is in the document itself, and nothing moves when the
 // script, the text and the verdict come.
 import type { Page } from "@playwright/test";
+import { part } from "./part";
 import { expect, test, unanswered, type Playground } from "./playground";
 
 /** Less than one sees: a mark in the gutter that takes the place of another. */
@@ -59,11 +60,14 @@ async function settled({ page, playground }: { page: Page; playground: Playgroun
 
 const seen = (shifts: Shift[]): Shift[] => (shifts.reduce((sum, { value }) => sum + value, 0) < unseen ? [] : shifts);
 
-for (const [width, height] of [
-  [360, 740],
-  [768, 1024],
-  [1440, 900],
-] as const) {
+for (const [width, height] of part(
+  [
+    [360, 740],
+    [768, 1024],
+    [1440, 900],
+  ] as const,
+  3,
+)) {
   test(`nothing moves while the page opens, ${width} wide`, async ({ playground, page }) => {
     await watch(page);
     await page.setViewportSize({ width, height });

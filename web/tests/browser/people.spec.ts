@@ -1,5 +1,6 @@
 // Six people and what each came for, from beginning to end, with the presses counted.
 import type { Locator } from "@playwright/test";
+import { part } from "./part";
 import { expect, type Playground, test } from "./playground";
 
 // The whole page as most who open it have it: what it may want later comes ahead.
@@ -188,10 +189,13 @@ test("teacher: a link to a rule and one to a lesson open them, next to the conve
   await expect(playground.lessons).toBeVisible();
 });
 
-for (const [name, width, height] of [
-  ["at 900 px", 900, 700],
-  ["at 200 % of 1440 px", 720, 450],
-] as const) {
+for (const [name, width, height] of part(
+  [
+    ["at 900 px", 900, 700],
+    ["at 200 % of 1440 px", 720, 450],
+  ] as const,
+  2,
+)) {
   test(`teacher: every view and the lessons are reached ${name}`, async ({ playground, page }) => {
     await page.setViewportSize({ width, height });
     await playground.open();
