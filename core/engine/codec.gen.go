@@ -1343,6 +1343,7 @@ var lessonStepShape = shape{
 	{key: `,"view":`, offset: unsafe.Offsetof(LessonStep{}.View), kind: stringKind, form: optional},
 	{key: `,"target":`, offset: unsafe.Offsetof(LessonStep{}.Target), kind: stringKind, form: optional},
 	{key: `,"solution":`, offset: unsafe.Offsetof(LessonStep{}.Solution), kind: stringKind},
+	{key: `,"wrong":`, offset: unsafe.Offsetof(LessonStep{}.Wrong), kind: stringKind, size: unsafe.Sizeof(""), form: list},
 }
 
 // AppendJSON appends the value as a JSON object.
@@ -1403,6 +1404,11 @@ var goalRequestShape = shape{
 	{key: `,"conversation":`, offset: unsafe.Offsetof(GoalRequest{}.Conversation), kind: intKind, form: optional},
 	{key: `,"goals":`, offset: unsafe.Offsetof(GoalRequest{}.Goals), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
 	{key: `,"answer":`, offset: unsafe.Offsetof(GoalRequest{}.Answer), kind: stringKind, form: optional},
+	{key: `,"ask":`, offset: unsafe.Offsetof(GoalRequest{}.Ask), kind: stringKind, form: optional},
+	{key: `,"wrong":`, offset: unsafe.Offsetof(GoalRequest{}.Wrong), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
+	{key: `,"start":`, offset: unsafe.Offsetof(GoalRequest{}.Start), kind: stringKind, form: optional},
+	{key: `,"solution":`, offset: unsafe.Offsetof(GoalRequest{}.Solution), kind: stringKind, form: optional},
+	{key: `,"began":`, offset: unsafe.Offsetof(GoalRequest{}.Began), kind: stringKind, form: optional},
 }
 
 var goalResponseShape = shape{
@@ -1420,6 +1426,7 @@ func (v *GoalResponse) AppendJSON(out []byte) []byte {
 var goalStateShape = shape{
 	{key: `,"words":`, offset: unsafe.Offsetof(GoalState{}.Words), kind: stringKind},
 	{key: `,"met":`, offset: unsafe.Offsetof(GoalState{}.Met), kind: boolKind},
+	{key: `,"why":`, offset: unsafe.Offsetof(GoalState{}.Why), kind: stringKind, form: optional},
 }
 
 // AppendJSON appends the value as a JSON object.

@@ -24,7 +24,7 @@ func (e *Engine) Goal(request GoalRequest) (GoalResponse, *Failure) {
 	if len(request.Goals) > mostGoals {
 		return GoalResponse{}, tooLarge("A step has at most 20 goals.")
 	}
-	g := goals{e: e, format: d, target: target, answer: request.Answer}
+	g := goals{e: e, format: d, target: target, request: &request}
 	if len(e.parse().Refs) > 0 {
 		if g.reading, failure = e.read(request.Conversation, d); failure != nil {
 			return GoalResponse{}, failure
@@ -37,8 +37,16 @@ func (e *Engine) Goal(request GoalRequest) (GoalResponse, *Failure) {
 			return GoalResponse{}, badRequest(problem)
 		}
 		state := GoalState{Words: goal.String(), Met: g.met(&goal)}
-		response.Met = response.Met && state.Met
+		if goal.Kind == lesson.Answer && !state.Met {
+			state.Why = lesson.AboutWrong(request.Answer, request.Ask, request.Wrong)
+		}
 		response.Goals = append(response.Goals, state)
+	}
+	if request.Solution != "" {
+		response.Goals = append(response.Goals, g.unchanged(), g.sound())
+	}
+	for _, state := range response.Goals {
+		response.Met = response.Met && state.Met
 	}
 	response.Missing = g.missing
 	return response, nil
@@ -51,14 +59,14 @@ type goals struct {
 	target *lint.Target
 	// reading is the conversation; nil where the text has none.
 	reading *reading
-	answer  string
+	request *GoalRequest
 	missing string
 }
 
 func (g *goals) met(goal *lesson.Goal) bool {
 	switch goal.Kind {
 	case lesson.Answer:
-		return sameAnswer(g.answer, goal.Text)
+		return lesson.SameAnswer(g.request.Answer, goal.Text, g.request.Ask)
 	case lesson.HasFinding:
 		return g.found(goal)
 	case lesson.Value:
@@ -84,6 +92,12 @@ func (g *goals) met(goal *lesson.Goal) bool {
 		return known && goal.Fits(tokens)
 	case lesson.Calls:
 		return goal.Fits(len(r.pairs.Calls()))
+	case lesson.Roles:
+		var roles []string
+		for i := range r.Messages {
+			roles = append(roles, r.Messages[i].Role)
+		}
+		return strings.Join(roles, " ") == goal.Text
 	case lesson.Pairs:
 		return g.whole()
 	case lesson.Decision:
@@ -110,7 +124,7 @@ func (g *goals) messages(goal *lesson.Goal) bool {
 				}
 			}
 		default:
-			if ofRole && strings.Contains(message.Text(), goal.Text) {
+			if ofRole && strings.Contains(strings.ToLower(message.Text()), strings.ToLower(goal.Text)) {
 				number++
 			}
 		}
@@ -206,20 +220,15 @@ func (g *goals) value(goal *lesson.Goal) bool {
 	if !ok {
 		return false
 	}
-	if goal.Compare == "has" {
-		if doc.Kind(node) == source.String {
-			return strings.Contains(doc.String(node), goal.Text)
-		}
-		return strings.Contains(string(doc.Raw(node)), goal.Text)
-	}
+	text := string(doc.Raw(node))
 	if doc.Kind(node) == source.String {
-		return doc.String(node) == goal.Text
+		text = doc.String(node)
 	}
-	return string(doc.Raw(node)) == goal.Text
-}
-
-// sameAnswer compares answers as people type them.
-func sameAnswer(given, want string) bool {
-	plain := func(text string) string { return strings.ToLower(strings.Trim(text, " \t\n.\"'`")) }
-	return plain(want) == plain(given)
+	switch goal.Compare {
+	case "has":
+		return strings.Contains(text, goal.Text)
+	case "lacks":
+		return !strings.Contains(text, goal.Text)
+	}
+	return text == goal.Text
 }

@@ -21,7 +21,7 @@ func lessonOf(from *lesson.Lesson) *Lesson {
 		step := &from.Steps[i]
 		made := LessonStep{
 			Title: step.Title, Text: step.Text, Hints: step.Hints, Notice: step.Notice,
-			Ask: step.Ask, View: step.View, Target: step.Target, Solution: step.Solution,
+			Ask: step.Ask, Wrong: step.Wrong, View: step.View, Target: step.Target, Solution: step.Solution,
 		}
 		for k := range step.Goals {
 			made.Goals = append(made.Goals, step.Goals[k].Source)

@@ -138,3 +138,6 @@ type Rescue struct {
 	Said    string   `json:"said"`
 	Edits   []Edit   `json:"edits"`
 }
+
+// incomparable is in a struct whose values nobody compares, alone or in arrays: the code for it is large in WebAssembly.
+type incomparable [0]func()

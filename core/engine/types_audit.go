@@ -78,6 +78,7 @@ type AuditTurn struct {
 
 // AuditDifference is one thing that is not as it was.
 type AuditDifference struct {
+	_ incomparable
 	// What is "text", "tool", "args", or "action" for a call that one of the two lacks.
 	What string `json:"what"`
 	// Action is the number of the call in the turn, -1 for the text.

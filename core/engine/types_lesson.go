@@ -32,6 +32,8 @@ type LessonStep struct {
 	View     string `json:"view,omitempty"`
 	Target   string `json:"target,omitempty"`
 	Solution string `json:"solution"`
+	// Wrong are wrong answers as they are written in the file of a lesson, each with what to say of it.
+	Wrong []string `json:"wrong,omitempty"`
 }
 
 // Term is a word and what it means.
@@ -75,8 +77,16 @@ type GoalRequest struct {
 	Conversation int    `json:"conversation,omitempty"`
 	// Goals are written as in the file of a lesson.
 	Goals []string `json:"goals"`
-	// Answer is what the learner answered to the question of the step.
-	Answer string `json:"answer,omitempty"`
+	// Answer is what the learner answered to the question of the step, which is Ask, with Wrong as in the step.
+	Answer string   `json:"answer,omitempty"`
+	Ask    string   `json:"ask,omitempty"`
+	Wrong  []string `json:"wrong,omitempty"`
+	// Start and Solution are the texts of the step. With them two more things are asked: that what the solution leaves
+	// alone is unchanged, and that there is no new problem. Began is the text that the learner began with, where it isn't
+	// Start.
+	Start    string `json:"start,omitempty"`
+	Solution string `json:"solution,omitempty"`
+	Began    string `json:"began,omitempty"`
 }
 
 // GoalResponse says which goals are met.
@@ -93,4 +103,6 @@ type GoalResponse struct {
 type GoalState struct {
 	Words string `json:"words"`
 	Met   bool   `json:"met"`
+	// Why says why it isn't met, where that isn't plain from Words.
+	Why string `json:"why,omitempty"`
 }

@@ -11,6 +11,7 @@ type SystemsRequest struct {
 
 // SystemAction is one thing done to a system. What an action needs of its fields, its offer says.
 type SystemAction struct {
+	_  incomparable
 	Do string `json:"do"`
 	// To is the call or the message that it is about.
 	To     string `json:"to,omitempty"`
@@ -61,6 +62,7 @@ type SystemBox struct {
 
 // SystemRow is one message in a box, or another thing that is in it.
 type SystemRow struct {
+	_     incomparable
 	Label string `json:"label"`
 	Text  string `json:"text"`
 	Note  string `json:"note,omitempty"`

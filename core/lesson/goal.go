@@ -23,15 +23,18 @@ const (
 	Messages GoalKind = "messages"
 	// Calls: there are Number tool calls.
 	Calls GoalKind = "calls"
+	// Roles: the messages have the roles that Text lists, in this order.
+	Roles GoalKind = "roles"
 	// Pairs: every call has its result, and every result its call.
 	Pairs GoalKind = "pairs"
-	// Has and Lacks: some message of the role Name, or no such message, has Text in it. The role "any" is all of them.
+	// Has and Lacks: some message of the role Name, or no such message, has Text in it, in any case of letters. The role
+	// "any" is all of them.
 	Has   GoalKind = "has"
 	Lacks GoalKind = "lacks"
 	// Parts: there are Number parts of the kind Name.
 	Parts GoalKind = "parts"
-	// Value: the value at the pointer Name is Text, a string or the JSON of another value; has Text in it where Compare
-	// is "has"; is absent where it is "absent", or present where it is "present".
+	// Value: the value at the pointer Name is Text, a string or the JSON of another value; has Text in it, or not, where Compare
+	// is "has" or "lacks"; is absent where it is "absent", or present where it is "present".
 	Value GoalKind = "value"
 	// Decision: an entry of an audit log of the type Name has the decision Text.
 	Decision GoalKind = "decision"
@@ -77,6 +80,7 @@ var forms = []struct {
 	{"messages COMPARE NUMBER NAME", Messages}, {"messages COMPARE NUMBER", Messages},
 	{"calls COMPARE NUMBER", Calls},
 	{"parts NAME COMPARE NUMBER", Parts},
+	{"roles TEXT", Roles},
 	{"pairs whole", Pairs},
 	{"message NAME has TEXT", Has}, {"message NAME lacks TEXT", Lacks},
 	{"value NAME is TEXT", Value}, {"value NAME HOLDS TEXT", Value}, {"value NAME EXISTS", Value},
@@ -126,7 +130,7 @@ func match(form, words []string) (goal Goal, ok bool) {
 			}
 		case "HOLDS", "EXISTS":
 			goal.Compare = word
-			if (part == "HOLDS") != (word == "has") || part == "EXISTS" && word != "absent" && word != "present" {
+			if (part == "HOLDS") != (word == "has" || word == "lacks") || part == "EXISTS" && word != "absent" && word != "present" {
 				return goal, false
 			}
 		default:
@@ -162,58 +166,10 @@ func fields(text string) (words []string, said string, ok bool) {
 	return words, "", true
 }
 
-// String is the goal in plain words: the author's, or else what it asks for.
+// String is the goal in the author's words, or else as it is written.
 func (g *Goal) String() string {
 	if g.Words != "" {
 		return g.Words
 	}
-	amount := map[string]string{"under": "Fewer than ", "over": "More than ", "exactly": "Exactly "}[g.Compare] + strconv.Itoa(g.Number)
-	switch g.Kind {
-	case HasFinding:
-		return "The finding `" + g.Name + "` is there"
-	case NoFinding:
-		return "The finding `" + g.Name + "` is gone"
-	case Accepted:
-		return "`" + g.Name + "` accepts the text"
-	case Rejected:
-		return "`" + g.Name + "` rejects the text"
-	case Format:
-		return "The format is `" + g.Name + "`"
-	case Tokens:
-		return amount + " tokens, counted by `" + g.Name + "`"
-	case Messages:
-		if g.Name != "" {
-			return amount + " `" + g.Name + "` messages"
-		}
-		return amount + " messages"
-	case Calls:
-		return amount + " tool calls"
-	case Parts:
-		return amount + " `" + g.Name + "` parts"
-	case Pairs:
-		return "Every tool call has a result, and every result has a call"
-	case Has:
-		return "A" + roleOf(g.Name) + " message contains `" + g.Text + "`"
-	case Lacks:
-		return "No" + roleOf(g.Name) + " message contains `" + g.Text + "`"
-	case Decision:
-		return "A log entry `" + g.Name + "` has the decision `" + g.Text + "`"
-	case Answer:
-		return "Your answer is right"
-	}
-	switch g.Compare {
-	case "absent", "present":
-		return "`" + g.Name + "` is " + g.Compare
-	case "has":
-		return "`" + g.Name + "` contains `" + g.Text + "`"
-	}
-	return "`" + g.Name + "` is `" + g.Text + "`"
-}
-
-// roleOf is a role in a sentence, nothing where any role will do.
-func roleOf(name string) string {
-	if name == "any" {
-		return ""
-	}
-	return " `" + name + "`"
+	return "`" + g.Source + "`"
 }

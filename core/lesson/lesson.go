@@ -25,6 +25,8 @@ type Step struct {
 	Goals []Goal
 	// Ask is the question that a goal of the kind Answer asks; empty without one.
 	Ask string
+	// Wrong are wrong answers as they are written, each with what to say of it: see AboutWrong.
+	Wrong []string
 	// Hints come one after the other, the last nearly says what to do.
 	Hints []string
 	// Notice is what to look at once the goals are met.

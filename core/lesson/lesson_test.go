@@ -36,7 +36,7 @@ func TestExampleOfTheDocument(t *testing.T) {
 	for i := range read.Steps {
 		step := &read.Steps[i]
 		require.False(t, goal(t, step, read.StartOf(i), "").Met)
-		require.True(t, goal(t, step, step.Solution, "2").Met)
+		require.True(t, goal(t, step, step.Solution, "two messages").Met)
 	}
 }
 
@@ -48,7 +48,7 @@ func goal(t *testing.T, step *lesson.Step, text, answer string) engine.GoalRespo
 	for i := range step.Goals {
 		goals = append(goals, step.Goals[i].Source)
 	}
-	response, failure := e.Goal(engine.GoalRequest{Goals: goals, Answer: answer})
+	response, failure := e.Goal(engine.GoalRequest{Goals: goals, Answer: answer, Ask: step.Ask})
 	require.Nil(t, failure)
 	return response
 }
@@ -56,7 +56,7 @@ func goal(t *testing.T, step *lesson.Step, text, answer string) engine.GoalRespo
 // Every form of goal in the document can be read.
 func TestGoalsOfTheDocument(t *testing.T) {
 	forms := regexp.MustCompile("(?m)^\\| `(.+?)` \\|").FindAllStringSubmatch(between(t, "LESSONS.md", "goals"), -1)
-	require.Len(t, forms, 21)
+	require.Len(t, forms, 23)
 	fill := strings.NewReplacer("COMPARE", "under", " N", " 3", "TEXT", `"a word"`, "POINTER", "/messages/0/role")
 	kinds := map[lesson.GoalKind]bool{}
 	for _, form := range forms {
@@ -65,7 +65,7 @@ func TestGoalsOfTheDocument(t *testing.T) {
 		require.NotEmpty(t, goal.String())
 		kinds[goal.Kind] = true
 	}
-	require.Len(t, kinds, 15)
+	require.Len(t, kinds, 16)
 }
 
 const whole = "# Title\n\n-- start --\n[]\n-- step: Do it --\ngoal: calls exactly 1\n\nText.\n-- solution --\n[]\n"
@@ -86,6 +86,8 @@ func TestMistakesHaveLines(t *testing.T) {
 		{"unknown goal", strings.Replace(whole, "calls exactly", "calls about", 1), 6, "Not a goal: calls about 1"},
 		{"open quote", strings.Replace(whole, "calls exactly 1", `message user has "a`, 1), 6, "Missing closing quote"},
 		{"no goal", strings.Replace(whole, "goal: calls exactly 1\n", "", 1), 5, "needs a goal"},
+		{"wrong without what to say", strings.Replace(whole, "goal:", "wrong: 3\ngoal:", 1), 6, "what to say of it"},
+		{"wrong without a question", strings.Replace(whole, "goal:", "wrong: 3 # No.\ngoal:", 1), 1, "needs a question"},
 		{"no question", strings.Replace(whole, "calls exactly 1", "answer 3", 1), 1, "together"},
 		{"too long", whole + strings.Repeat(" ", 256<<10), 1, "256 KiB"},
 		{"too many steps", "# T\n" + strings.Repeat("-- step: a --\ngoal: calls exactly 1\n", 31), 62, "at most 30 steps"},

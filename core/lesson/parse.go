@@ -31,6 +31,7 @@ func Parse(id, file string) (*Lesson, []Problem) {
 
 // section is a part of a file: a name, empty for the one before all names, and its text.
 type section struct {
+	_          [0]func() // nobody compares sections, and the code for it is large in WebAssembly
 	name, text string
 	// line is the line of its name.
 	line int
@@ -125,19 +126,24 @@ func (p *parser) step(s section, title string) {
 			step.Notice = append(step.Notice, value)
 		case "ask":
 			step.Ask = value
+		case "wrong":
+			if words, says, ok := fields(value); !ok || len(words) != 1 || says == "" {
+				p.fail(line, "A wrong answer is a word, or words in double quotes, and after \" # \" what to say of it: "+value)
+			}
+			step.Wrong = append(step.Wrong, value)
 		case "view":
 			step.View = value
 		case "target":
 			step.Target = value
 		default:
-			p.fail(line, "Unknown key "+strconv.Quote(key)+": a step can have goal, hint, notice, ask, view and target")
+			p.fail(line, "Unknown key "+strconv.Quote(key)+": a step can have goal, hint, notice, ask, wrong, view and target")
 		}
 	})
 	if len(step.Goals) == 0 {
 		p.fail(s.line, "The step needs a goal")
 	}
-	if len(step.Goals) > mostItems || len(step.Hints) > mostItems || len(step.Notice) > mostItems || len(step.Text) > mostItems {
-		p.fail(s.line, "A step can have at most "+strconv.Itoa(mostItems)+" goals, hints and paragraphs each")
+	if len(step.Goals) > mostItems || len(step.Wrong) > mostItems || len(step.Hints) > mostItems || len(step.Notice) > mostItems || len(step.Text) > mostItems {
+		p.fail(s.line, "A step can have at most "+strconv.Itoa(mostItems)+" goals, wrong answers, hints and paragraphs each")
 	}
 	p.lesson.Steps = append(p.lesson.Steps, step)
 }
@@ -206,6 +212,9 @@ func (p *parser) finish() {
 		asks := false
 		for _, goal := range step.Goals {
 			asks = asks || goal.Kind == Answer
+		}
+		if len(step.Wrong) > 0 && !asks {
+			p.fail(1, "Step "+strconv.Itoa(i+1)+": \"wrong\" needs a question")
 		}
 		if asks != (step.Ask != "") {
 			p.fail(1, "Step "+strconv.Itoa(i+1)+": use \"ask\" and the goal \"answer\" together")

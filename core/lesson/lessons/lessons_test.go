@@ -19,7 +19,7 @@ import (
 )
 
 // check says whether a text and an answer meet the goals of a step, and which of them.
-func check(t *testing.T, step *lesson.Step, text, answer string) engine.GoalResponse {
+func check(t *testing.T, step *lesson.Step, start, text, answer string) engine.GoalResponse {
 	t.Helper()
 	var e engine.Engine
 	e.Know(o200k.Encoding())
@@ -28,7 +28,9 @@ func check(t *testing.T, step *lesson.Step, text, answer string) engine.GoalResp
 	for _, goal := range step.Goals {
 		goals = append(goals, goal.Source)
 	}
-	response, failure := e.Goal(engine.GoalRequest{Target: step.Target, Goals: goals, Answer: answer})
+	response, failure := e.Goal(engine.GoalRequest{
+		Target: step.Target, Goals: goals, Answer: answer, Ask: step.Ask, Wrong: step.Wrong, Start: start, Solution: step.Solution,
+	})
 	require.Nil(t, failure)
 	return response
 }
@@ -62,12 +64,12 @@ func TestGoalsAreMetByTheSolutionAlone(t *testing.T) {
 		for i := range each.Steps {
 			step, name := &each.Steps[i], fmt.Sprintf("%s, step %d", each.ID, i+1)
 			answer := answerOf(step)
-			require.False(t, check(t, step, each.StartOf(i), "").Met, "%s: met at the start", name)
-			require.False(t, check(t, step, each.StartOf(i), "7777").Met, "%s: met by a wrong answer", name)
+			require.False(t, check(t, step, each.StartOf(i), each.StartOf(i), "").Met, "%s: met at the start", name)
+			require.False(t, check(t, step, each.StartOf(i), each.StartOf(i), "7777").Met, "%s: met by a wrong answer", name)
 			for _, text := range unrelated {
-				require.False(t, check(t, step, text, answer).Met, "%s: met by %q", name, text)
+				require.False(t, check(t, step, each.StartOf(i), text, answer).Met, "%s: met by %q", name, text)
 			}
-			require.True(t, check(t, step, step.Solution, answer).Met, "%s: %+v", name, check(t, step, step.Solution, answer).Goals)
+			require.True(t, check(t, step, each.StartOf(i), step.Solution, answer).Met, "%s: %+v", name, check(t, step, each.StartOf(i), step.Solution, answer).Goals)
 			if i+1 < len(each.Steps) {
 				require.Equal(t, step.Solution, each.StartOf(i+1))
 			}

@@ -1339,6 +1339,8 @@ export interface LessonStep {
   view?: string;
   target?: string;
   solution: string;
+  /** Wrong are wrong answers as they are written in the file of a lesson, each with what to say of it. */
+  wrong?: string[];
 }
 
 /** Term is a word and what it means. */
@@ -1382,8 +1384,18 @@ export interface GoalRequest {
   conversation?: number;
   /** Goals are written as in the file of a lesson. */
   goals: string[];
-  /** Answer is what the learner answered to the question of the step. */
+  /** Answer is what the learner answered to the question of the step, which is Ask, with Wrong as in the step. */
   answer?: string;
+  ask?: string;
+  wrong?: string[];
+  /**
+   * Start and Solution are the texts of the step. With them two more things are asked: that what the solution leaves
+   * alone is unchanged, and that there is no new problem. Began is the text that the learner began with, where it isn't
+   * Start.
+   */
+  start?: string;
+  solution?: string;
+  began?: string;
 }
 
 /** GoalResponse says which goals are met. */
@@ -1400,6 +1412,8 @@ export interface GoalResponse {
 export interface GoalState {
   words: string;
   met: boolean;
+  /** Why says why it isn't met, where that isn't plain from Words. */
+  why?: string;
 }
 
 /**

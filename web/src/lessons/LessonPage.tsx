@@ -1,7 +1,7 @@
 // One step of a lesson: what to do, which goals are met, the hints and the solution.
 import { batch } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Lesson, LessonStep } from "../engine/types.gen";
+import type { GoalState, Lesson, LessonStep } from "../engine/types.gen";
 import * as state from "../state";
 import { views } from "../views";
 import { layout } from "../layout";
@@ -25,7 +25,7 @@ export function LessonPage({ lesson, place }: { lesson: Lesson; place: Place }) 
     if (!step) return;
     batch(() => {
       answer.value = "";
-      current.value = { id: lesson.id, number, step };
+      current.value = { lesson, number, step };
     });
     box.current?.closest(".learn-page")?.scrollTo(0, 0);
     if (shown.current) box.current?.querySelector<HTMLElement>(".lesson-step-title")?.focus();
@@ -146,8 +146,8 @@ function Goals({ step, now }: { step: LessonStep; now: Checked | null }) {
   return (
     <section aria-label="Goals">
       <ul class="lesson-goals">
-        {(now?.goals ?? step.goals.map((goal) => ({ words: goal.split(" # ")[1] ?? goal, met: false }))).map(
-          ({ words, met }, i) => (
+        {(now?.goals ?? step.goals.map((goal): GoalState => ({ words: goal.split(" # ")[1] ?? goal, met: false }))).map(
+          ({ words, met, why }, i) => (
             <li key={i} class={met ? "is-met" : ""}>
               <span class="lesson-mark" aria-hidden="true">
                 {met ? "✓" : "○"}
@@ -155,6 +155,12 @@ function Goals({ step, now }: { step: LessonStep; now: Checked | null }) {
               <span>
                 <span class="visually-hidden">{met ? "Met: " : "Not met: "}</span>
                 <Plain text={words} />
+                {why && (
+                  <span class="quiet">
+                    {" "}
+                    <Plain text={why} />
+                  </span>
+                )}
               </span>
             </li>
           ),

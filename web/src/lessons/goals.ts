@@ -2,10 +2,11 @@
 
 import { effect, signal, untracked } from "@preact/signals";
 import { announce } from "../announce";
-import type { GoalState, LessonStep } from "../engine/types.gen";
+import type { GoalState, Lesson, LessonStep } from "../engine/types.gen";
 import * as state from "../state";
 import { loadVocabulary, vocabularyTries } from "../tokens/vocabulary";
 import { noteDone } from "./progress";
+import { beganWith, startOf } from "./start";
 
 /** Checked are the goals of a step as they were checked last. */
 export interface Checked {
@@ -15,7 +16,7 @@ export interface Checked {
 }
 
 /** current is the step in view, answer what was answered to its question. */
-export const current = signal<{ id: string; number: number; step: LessonStep } | null>(null);
+export const current = signal<{ lesson: Lesson; number: number; step: LessonStep } | null>(null);
 export const answer = signal("");
 
 /** checked is null until there is an answer about the step in view. */
@@ -26,13 +27,26 @@ async function ask(): Promise<void> {
   const now = current.peek();
   if (!now) return;
   try {
-    const said = await state.call("goal", { goals: now.step.goals, answer: answer.peek() }, { lane: "goal" });
+    const { lesson, number, step } = now;
+    const said = await state.call(
+      "goal",
+      {
+        goals: step.goals,
+        answer: answer.peek(),
+        ask: step.ask,
+        wrong: step.wrong,
+        start: startOf(lesson, number),
+        solution: step.solution,
+        began: beganWith(lesson, number),
+      },
+      { lane: "goal" },
+    );
     if (!said || current.peek()?.step !== now.step) return;
     const before = checked.peek();
     checked.value = { step: now.step, met: said.met, goals: said.goals };
     if (said.missing) void loadVocabulary(said.missing);
     if (!said.met) return;
-    noteDone(now.id, now.number);
+    noteDone(lesson.id, number);
     if (before?.step === now.step && !before.met) announce(`Step done: ${now.step.title}`);
   } catch {
     // The page says elsewhere that the engine does not answer.

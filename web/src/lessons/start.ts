@@ -10,11 +10,15 @@ import * as state from "../state";
 import { lessonOf } from "./load";
 import { learnOf, own, placeOf, type Place } from "./place";
 
-/** Loaded is the lesson that a text was loaded for, the step that it began at, and the last one that went on with it. */
+/**
+ * Loaded is the lesson that a text was loaded for, the step that it began at, the last one that went on with it, and the
+ * text that each of these steps began with, where it isn't the lesson's own.
+ */
 interface Loaded {
   id: string;
   from: number;
   to: number;
+  began: Record<string, unknown>;
 }
 
 /** loaded has the texts of lessons by their lineage: a change keeps it, and Back brings it back. */
@@ -28,15 +32,16 @@ function restore(): void {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (navigation?.type === "navigate") return;
   try {
-    const { id, from, to } = recordOf(parsed(sessionStorage.getItem(stored)));
-    if (typeof id === "string" && isWhole(from) && isWhole(to)) loaded.set(lineage.peek(), { id, from, to });
+    const { id, from, to, began } = recordOf(parsed(sessionStorage.getItem(stored)));
+    if (typeof id === "string" && isWhole(from) && isWhole(to))
+      loaded.set(lineage.peek(), { id, from, to, began: recordOf(began) });
   } catch {
     // Without the store, the lesson asks before it loads its text.
   }
 }
 
-function note(lesson: Lesson, from: number, to = from): void {
-  const now = { id: lesson.id, from, to };
+function note(lesson: Lesson, from: number, to = from, began: Record<string, unknown> = {}): void {
+  const now = { id: lesson.id, from, to, began };
   loaded.set(lineage.peek(), now);
   try {
     sessionStorage.setItem(stored, JSON.stringify(now));
@@ -51,6 +56,12 @@ export const isLoaded = (lesson: Lesson): boolean => loaded.get(lineage.value)?.
 /** startOf is the text that a step begins with. */
 export const startOf = (lesson: Lesson, step: number): string =>
   step === 0 ? lesson.start : (lesson.steps[step - 1]?.solution ?? "");
+
+/** beganWith is the text that a step began with on this page. */
+export function beganWith(lesson: Lesson, step: number): string {
+  const text = loaded.get(lineage.peek())?.began[step];
+  return typeof text === "string" ? text : startOf(lesson, step);
+}
 
 /** begin replaces the text by the step's start. The text before it stays among the earlier texts. */
 export async function begin(lesson: Lesson, step: number): Promise<void> {
@@ -101,7 +112,8 @@ export const open = (lesson: Lesson, place: Place): void =>
 /** goOn shows a step with the text as it is. */
 export function goOn(lesson: Lesson, place: Place): void {
   const now = loaded.get(lineage.peek());
-  if (now?.id === lesson.id) note(lesson, now.from, Math.max(now.to, place.step));
+  if (now?.id === lesson.id)
+    note(lesson, now.from, Math.max(now.to, place.step), { ...now.began, [place.step]: state.getText() });
   show(lesson, place);
 }
 

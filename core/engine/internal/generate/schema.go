@@ -89,6 +89,9 @@ func (s *schema) add(general *ast.GenDecl, spec ast.Spec) error {
 func (s *schema) addStructure(name, doc string, body *ast.StructType) error {
 	result := structure{name: name, doc: doc}
 	for _, entry := range body.Fields.List {
+		if len(entry.Names) == 1 && entry.Names[0].Name == "_" {
+			continue
+		}
 		f := field{doc: entry.Doc.Text()}
 		if f.doc == "" {
 			f.doc = entry.Comment.Text()
