@@ -58,7 +58,7 @@ var openAIRequest = Shape{Fields: []Field{
 		{Key: "type", Takes: Texts, Must: true, Words: []string{"content"}}, {Key: "content", Takes: Texts | Arrays, Must: true, Each: &Form{Shape: Shape{Fields: []Field{TypeField, {Key: "text", Takes: Texts, Must: true}}}}}}}},
 	moderation, {Key: "reasoning", Takes: Objects | Nulls, Costs: true, Host: true},
 	// Of vLLM and SGLang, of OpenRouter, of Groq, Qwen and xAI, and of Azure.
-}, Hosts: "min_p repetition_penalty chat_template_kwargs guided_json guided_regex guided_choice min_tokens ignore_eos stop_token_ids " +
+}, Hosts: "top_k min_p repetition_penalty chat_template_kwargs guided_json guided_regex guided_choice min_tokens ignore_eos stop_token_ids " +
 	"transforms plugins route include_reasoning reasoning_format enable_thinking search_parameters data_sources user_security_context"}
 
 // openAITool has the keys of a tool, openAIDeclaration those of the function in it.

@@ -84,7 +84,8 @@ func TestAcceptedByHosts(t *testing.T) {
 				}
 			}
 			require.NotZero(t, total)
-			if TargetByID(id).documents() {
+			// Of what Groq accepted once, it serves little today, and no list says until when it did.
+			if TargetByID(id).documents() && id != Groq {
 				require.GreaterOrEqual(t, 100*sure, 60*total, "%d of %d", sure, total)
 			}
 			t.Logf("corpora: %d requests accepted by %s, %d of them surely", total, host, sure)

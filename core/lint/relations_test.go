@@ -73,6 +73,8 @@ func TestRelationKinds(t *testing.T) {
 		{Together, chat(`"model": "openai/gpt-oss-20b", "min_p": "0.1"`), "/min_p", "must be a number from 0 to 1", chat(`"model": "openai/gpt-oss-20b", "min_p": 0.1`)},
 		{Moonshot, chat(`"model": "kimi-k2.6", "temperature": 0.3`), "/temperature", "doesn't support", chat(`"model": "kimi-k2.6", "thinking": {"type": "disabled"}, "temperature": 0.6`)},
 		{Moonshot, chat(`"model": "kimi-k3", "thinking": {"type": "disabled"}`), "/thinking/type", "doesn't support", chat(`"model": "kimi-k2.6", "thinking": {"type": "disabled"}`)},
+		{ZAI, chat(`"model": "glm-5.3", "thinking": {"type": "disabled"}`), "/thinking/type", "doesn't support", chat(`"model": "glm-5.2", "thinking": {"type": "disabled"}`)},
+		{ZAI, chat(`"model": "glm-5.3", "reasoning_effort": "none"`), "/reasoning_effort", "must be", chat(`"model": "glm-5.3", "reasoning_effort": "max"`)},
 		{DashScope, chat(`"model": "qwen3-32b", "enable_thinking": true`), "/enable_thinking", "requires", chat(`"model": "qwen3-32b", "enable_thinking": true, "stream": true`)},
 		{DashScope, chat(`"model": "qwen-plus", "enable_thinking": true, "response_format": {"type": "json_object"}`), "/response_format/type", "can't be combined with", chat(`"model": "qwen-plus", "enable_thinking": false, "response_format": {"type": "json_object"}`)},
 		{AzureOpenAI, chat(`"model": "gpt-4.1", "data_sources": [{"type": "azure_blob", "parameters": {}}]`), "/data_sources/0/type", "must be", chat(`"model": "gpt-4.1", "data_sources": [{"type": "azure_search", "parameters": {}}]`)},
@@ -91,8 +93,8 @@ func TestRelationKinds(t *testing.T) {
 // A host accepts a request for a model that its documents list, and says which key they don't have.
 func TestHostsAcceptWhatTheyDocument(t *testing.T) {
 	for target, models := range map[string][2]string{
-		OpenRouter: {"anthropic/claude-haiku-4.5", "anthropic/claude-haiku-9"}, XAI: {"grok-4-fast", "grok-9"}, ZAI: {"glm-4.7", "glm-9"}, DeepSeek: {"deepseek-chat", "deepseek-chat-9"},
-		Groq: {"openai/gpt-oss-20b", "llama-9"}, Together: {"openai/gpt-oss-20b", "openai/gpt-oss-9b"}, Fireworks: {"accounts/fireworks/models/kimi-k2p6", "accounts/fireworks/models/kimi-k9"},
+		OpenRouter: {"anthropic/claude-haiku-4.5", "anthropic/claude-haiku-9"}, XAI: {"grok-4.3", "grok-9"}, ZAI: {"glm-5.3", "glm-9"}, DeepSeek: {"deepseek-flash", "deepseek-chat-9"},
+		Groq: {"openai/gpt-oss-20b", "llama-9"}, Together: {"openai/gpt-oss-120b", "openai/gpt-oss-9b"}, Fireworks: {"accounts/fireworks/models/kimi-k2p6", "accounts/fireworks/models/kimi-k9"},
 		Moonshot: {"kimi-k3", "kimi-k9"}, DashScope: {"qwen-plus", "qwen9"},
 	} {
 		ask := func(model, rest string) string {

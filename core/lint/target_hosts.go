@@ -91,7 +91,10 @@ var deepSeek = Target{
 	Format: "openai-chat",
 	API:    true,
 	Host:   true,
-	Like:   OpenAIChat,
+
+	RetiresModels: true,
+
+	Like: OpenAIChat,
 	Differs: []RuleLevel{
 		{"developer-role", finding.Warning}, // rejected by most OpenAI-compatible hosts
 		{"long-call-id", finding.Warning},   // only OpenAI's own limit is known
@@ -103,7 +106,7 @@ var deepSeek = Target{
 // The hosts that document their keys and differ from other hosts only in what the table of relations says.
 var (
 	openRouter = documented(OpenRouter, "OpenRouter")
-	xai        = documented(XAI, "xAI")
+	xai        = retiring(documented(XAI, "xAI"))
 	zai        = documented(ZAI, "Z.ai")
 	togetherAI = documented(Together, "Together AI")
 	fireworks  = documented(Fireworks, "Fireworks AI")
@@ -116,6 +119,11 @@ func documented(id, name string) Target {
 		ID: id, Name: name, Format: "openai-chat", API: true, Host: true, NeedsModel: true, Like: OpenAIChat, Differs: hostDiffers,
 		Names: hostNames, Order: needsMessage, Requests: hostRequests, Models: hostModels,
 	}
+}
+
+func retiring(t Target) Target {
+	t.RetiresModels = true
+	return t
 }
 
 var groq = Target{

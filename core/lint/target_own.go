@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core/detect"
+	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/facts/relations"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
@@ -23,19 +24,28 @@ func OwnTarget(d *format.Format) *Target {
 	return Targets[0]
 }
 
-// TargetFor is the default target of a format for a model. Many hosts use OpenAI's format, so a model that
-// isn't OpenAI's means another host. Without a name it's OwnTarget.
+// TargetFor is the default target of a format for a model. Many hosts use OpenAI's format, so a model that isn't
+// OpenAI's means another host: its maker's API, or the only one that lists it. Without a name it's OwnTarget.
 func TargetFor(d *format.Format, model string) *Target {
-	own, name := OwnTarget(d), strings.ToLower(model)
-	switch {
-	case own != &openAIChat || name == "" || d == nil:
-		return own
-	case beginsWith(name, deepSeekModels):
-		return &deepSeek
-	case beginsWith(name, openAIModels) && !beginsWith(name, openWeights):
+	own := OwnTarget(d)
+	if own != &openAIChat || model == "" || d == nil {
 		return own
 	}
+	if host := TargetByID(models.ServedBy(model)); host != nil {
+		return host
+	}
+	if maker := makerOf(model); maker != nil && maker.reads(d) && !strings.Contains(model, "/") {
+		return maker
+	}
 	return &openAICompatible
+}
+
+// makerOf is the API of the maker of a model, or of the line that its name belongs to; nil for none.
+func makerOf(name string) *Target {
+	if model, _ := models.Find(name); model != nil {
+		return TargetByID(model.API)
+	}
+	return nil
 }
 
 // TargetOf is the default target of a file's format for a model: that of TargetFor, or a host's if the request has a setting
@@ -65,29 +75,10 @@ func TargetOf(file *detect.File, d *format.Format, model string) *Target {
 // logTarget is who a program that keeps a log sends it to: the maker of the model that the log names last, in whatever
 // format it is read.
 func logTarget(d *format.Format, model string) *Target {
-	if name := strings.ToLower(model[strings.LastIndexByte(model, '/')+1:]); d == format.OpenAIChat {
-		switch {
-		case strings.HasPrefix(name, "claude-"):
-			return &anthropic
-		case strings.HasPrefix(name, "gemini-"):
-			return &gemini
-		case name == "":
-			return OwnTarget(d)
-		}
+	if maker := makerOf(model); d == format.OpenAIChat && (maker == &anthropic || maker == &gemini) {
+		return maker
 	}
 	return TargetFor(d, model)
-}
-
-// The prefixes of model names in the APIs of OpenAI and DeepSeek. openWeights are OpenAI-like names of open models
-// that other hosts serve.
-var (
-	openAIModels   = []string{"gpt-", "chatgpt-", "o1", "o3", "o4-", "ft:", "codex-", "computer-use-", "text-davinci", "davinci-", "babbage-"}
-	openWeights    = []string{"gpt-oss", "gpt-j", "gpt-neo", "gpt-4all", "gpt4all"}
-	deepSeekModels = []string{"deepseek-chat", "deepseek-reasoner", "deepseek-v4"}
-)
-
-func beginsWith(name string, beginnings []string) bool {
-	return slices.ContainsFunc(beginnings, func(begin string) bool { return strings.HasPrefix(name, begin) })
 }
 
 // ModelOf is the model name in the first conversation of a file, "" for none.

@@ -16,9 +16,11 @@ func TestTargetFor(t *testing.T) {
 		"": OpenAIChat, "gpt-4o": OpenAIChat, "gpt-5.4-mini": OpenAIChat, "o3": OpenAIChat, "o4-mini": OpenAIChat, "ft:gpt-4o-mini:acme::a1": OpenAIChat,
 		"GPT-4": OpenAIChat, "gpt-35-turbo": OpenAIChat, "chatgpt-4o-latest": OpenAIChat,
 		"deepseek-chat": DeepSeek, "deepseek-reasoner": DeepSeek, "deepseek-v4-flash": DeepSeek,
-		"sonar": Compatible, "perplexity/sonar-pro": Compatible, "openai/gpt-4o": Compatible, "gpt-oss-120b": Compatible,
-		"llama-3.3-70b-versatile": Compatible, "mixtral-8x7b-32768": Compatible, "qwen-max": Compatible, "kimi-k2-0905": Compatible, "glm-4.6": Compatible,
-		"command-r-plus": Compatible, "deepseek-r1-distill-llama-70b": Compatible, "deepseek/deepseek-chat": Compatible, "my-deployment": Compatible,
+		"sonar": Compatible, "perplexity/sonar-pro": Compatible, "openai/gpt-4o": Compatible, "openai/gpt-4o-nope": Compatible, "gpt-oss-120b": Compatible,
+		"llama-3.3-70b-versatile": Compatible, "mixtral-8x7b-32768": Compatible, "kimi-k2-0905": Compatible, "Qwen/Qwen3-32B": Compatible, "gpt-j-6b": Compatible,
+		"qwen-max": DashScope, "qwen3-max": DashScope, "glm-4.6": ZAI, "kimi-k3": Moonshot, "grok-4.3": XAI, "grok-9": XAI, "grok-4": XAI, "x-ai/grok-4.3": Compatible,
+		"zai-org/GLM-5.3": Together, "moonshotai/kimi-k3": Compatible, "openai/gpt-oss-120b": Compatible,
+		"command-r-plus": Compatible, "deepseek-r1-distill-llama-70b": Compatible, "deepseek/deepseek-nope": Compatible, "my-deployment": Compatible,
 	} {
 		require.Equal(t, want, TargetFor(format.OpenAIChat, model).ID, model)
 	}

@@ -14,8 +14,9 @@ import (
 type Model struct {
 	// Name is the name by which its maker's API serves it; for a family, the start of its members' names.
 	Name string
-	// Maker is the word for its maker in the table, such as "anthropic".
-	Maker string
+	// Maker is the word for its maker in the table, such as "anthropic". API is the target that is the maker's own API
+	// by its ID, "" for none and for open weights, which hosts serve.
+	Maker, API string
 	// Retired is the day on which its maker's API stops serving it, 0 if none is announced. Instead is the model
 	// that the maker recommends then, "" for none.
 	Retired Date

@@ -170,8 +170,8 @@ func TestServes(t *testing.T) {
 	require.Nil(t, Served("wick"))
 	for target, names := range map[string][]string{
 		"openrouter": {"anthropic/claude-haiku-4.5", "google/gemini-2.0-flash-exp:free", "z-ai/glm-5-turbo"},
-		"groq":       {"openai/gpt-oss-120b", "moonshotai/kimi-k2-instruct-0905"},
-		"xai":        {"grok-4-fast", "Grok-4"},
+		"groq":       {"openai/gpt-oss-120b", "qwen/qwen3.8-27b"},
+		"xai":        {"grok-4.3", "Grok-4.7"},
 		"zai":        {"glm-4.7-flash"},
 	} {
 		for _, name := range names {
@@ -181,7 +181,7 @@ func TestServes(t *testing.T) {
 	// A name is listed whole: what begins like one isn't.
 	for target, names := range map[string][]string{
 		"openrouter": {"anthropic/claude-opus-9", "openai/gpt-9-nope", "my/claude-haiku-4.5", "claude-haiku-4.5"},
-		"groq":       {"llama-9", "openai/gpt-oss-120b-nope", "gpt-oss-120b"},
+		"groq":       {"llama-9", "llama-3.3-70b-versatile", "openai/gpt-oss-120b-nope", "gpt-oss-120b"},
 		"xai":        {"grok-9", "grok-4-nope", ""},
 		"zai":        {"glm-9"},
 		"wick":       {"gpt-5"},

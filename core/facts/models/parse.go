@@ -9,7 +9,7 @@ import (
 // parse reads the table. It panics on a line that it can't read: the table is part of the program.
 func parse(text string) *table {
 	t := &table{models: make([]Model, 0, 256), names: map[string]*Model{}}
-	maker, source, asOf := "", "", Date(0)
+	maker, api, source, asOf := "", "", "", Date(0)
 	for row := range strings.Lines(text) {
 		words := strings.Fields(row)
 		if len(words) == 0 || strings.HasPrefix(words[0], "#") {
@@ -17,7 +17,7 @@ func parse(text string) *table {
 		}
 		switch words[0] {
 		case "maker":
-			maker = words[1]
+			maker, api = words[1], strings.Join(words[2:], "")
 		case "source":
 			asOf, source = ParseDate(words[1]), strings.Join(words[2:], " ")
 			t.asOf = max(t.asOf, asOf)
@@ -25,7 +25,11 @@ func parse(text string) *table {
 			t.lines = append(t.lines, line{begin: words[1], newest: words[2], contains: strings.Join(words[3:], "")})
 		default:
 			name, family := strings.CutSuffix(words[0], "*")
-			t.models = append(t.models, Model{Name: name, Maker: maker, Source: source, AsOf: asOf, family: family})
+			model := Model{Name: name, Maker: maker, API: api, Source: source, AsOf: asOf, family: family}
+			if family {
+				model.API = ""
+			}
+			t.models = append(t.models, model)
 			t.add(&t.models[len(t.models)-1], words[1:])
 		}
 	}

@@ -1,24 +1,24 @@
 package models
 
-// hostText are the names of models that hosts' documents list, as whole names or as "MAKER/*" for all of a maker's that the
+// hostText are the names of models that hosts' documents list, also those that the table of models says were retired, as whole names or as "MAKER/*" for all of a maker's that the
 // table of models has. The names before "|" are offered in place of another API's model. Each has its source above it.
-const hostText = `source 2026-11-28 api-docs.deepseek.com/quick_start/pricing
-serves deepseek deepseek-chat deepseek-reasoner deepseek-v4-flash deepseek-v4-pro
+const hostText = `source 2026-11-28 api-docs.deepseek.com: deepseek-v4-flash is a former name that is still accepted
+serves deepseek deepseek-flash deepseek-v4-pro | deepseek-v4-flash deepseek-chat deepseek-reasoner
 
-source 2026-11-28 console.groq.com/docs/models, the types of groq-sdk and recorded requests that Groq accepted
-serves groq openai/gpt-oss-120b openai/gpt-oss-20b llama-3.3-70b-versatile llama-3.1-8b-instant | openai/gpt-oss-safeguard-20b qwen/qwen3-32b qwen/qwen3.6-27b qwen/qwen3.8-27b meta-llama/llama-4-scout-17b-16e-instruct meta-llama/llama-4-maverick-17b-128e-instruct moonshotai/kimi-k2-instruct moonshotai/kimi-k2-instruct-0905 deepseek-r1-distill-llama-70b
+source 2026-11-20 the catalog of pi-ai 1.6.0, generated from models.dev; the Llama models that it still has were shut down on 2026-08-16
+serves groq openai/gpt-oss-120b openai/gpt-oss-20b qwen/qwen3.8-27b | openai/gpt-oss-safeguard-20b qwen/qwen3.6-27b
 
 source 2026-11-28 openrouter.ai/models
 serves openrouter openai/gpt-5-mini anthropic/claude-haiku-4.5 google/gemini-2.5-flash | anthropic/* google/* openai/* meta-llama/* mistralai/* qwen/* deepseek/* x-ai/* z-ai/* moonshotai/* cohere/* amazon/* minimax/* nvidia/* perplexity/*
 
-source 2026-11-28 docs.x.ai/docs/models, and recorded requests that xAI accepted
-serves xai grok-4 grok-4-fast grok-3-mini grok-code-fast-1 | grok-4.5 grok-4.3 grok-4.20 grok-4.20-0309-reasoning grok-4.20-0309-non-reasoning grok-4-1-fast grok-4-1-fast-reasoning grok-4-1-fast-non-reasoning grok-4-fast-reasoning grok-4-fast-non-reasoning grok-4-0709 grok-build-0.1 grok-3 grok-3-fast grok-3-mini-fast
+source 2026-11-20 the catalog of pi-ai 1.6.0, the types of @ai-sdk/xai 5.0.12 and xai-sdk-python of August 2026, and docs.x.ai/developers/migration/may-15-retirement
+serves xai grok-4.7 grok-4.6 grok-4.5 grok-4.3 | grok-latest grok-build-0.1 grok-code-fast-1 grok-4-1-fast grok-4-1-fast-reasoning grok-4-1-fast-non-reasoning grok-4-fast grok-4-fast-reasoning grok-4-fast-non-reasoning grok-4 grok-4-0709 grok-3 grok-3-mini grok-4.20 grok-4.20-reasoning grok-4.20-non-reasoning grok-4.20-0309-reasoning grok-4.20-0309-non-reasoning
 
-source 2026-11-28 docs.z.ai/api-reference/llm/chat-completion, and recorded requests that Z.ai accepted
-serves zai glm-5.1 glm-4.7 glm-4.7-flash | glm-5.2 glm-5 glm-5-turbo glm-4.6 glm-4.6v glm-4.5 glm-4.5-air glm-4.5-flash glm-4.5v
+source 2026-11-20 models.dev of 2026-07-02 and the catalog of pi-ai 1.6.0
+serves zai glm-5.3 glm-5.2 glm-5.3-flash glm-4.7-flash | glm-5.3-highspeed glm-5.2-highspeed glm-5.1 glm-5 glm-5-turbo glm-4.7 glm-4.7-flashx glm-4.6 glm-4.6v glm-4.5 glm-4.5-air glm-4.5-flash glm-4.5v
 
-source 2026-11-28 docs.together.ai/docs/serverless-models
-serves together meta-llama/Llama-3.3-70B-Instruct-Turbo openai/gpt-oss-120b openai/gpt-oss-20b | Qwen/Qwen3-235B-A22B-Instruct-2507-tput Qwen/Qwen2.5-7B-Instruct-Turbo moonshotai/Kimi-K2-Instruct-0905 deepseek-ai/DeepSeek-V3.1 deepseek-ai/DeepSeek-R1
+source 2026-11-20 the catalog of pi-ai 1.6.0, generated from models.dev, and docs.together.ai/docs/glm-5.3-quickstart
+serves together zai-org/GLM-5.3 zai-org/GLM-5.3-Flash openai/gpt-oss-120b | zai-org/GLM-5.2 moonshotai/Kimi-K3 moonshotai/Kimi-K3.1-Pro MiniMaxAI/MiniMax-M3 Qwen/Qwen3.5-9B Qwen/Qwen3.6-Plus Qwen/Qwen3.7-Max deepseek-ai/DeepSeek-V4-Pro-0813 deepseek-ai/DeepSeek-V4.1-Flash
 
 source 2026-11-28 docs.fireworks.ai/guides/querying-text-models and the types of fireworks-ai
 serves fireworks accounts/fireworks/models/kimi-k2p6 accounts/fireworks/models/gpt-oss-120b accounts/fireworks/models/gpt-oss-20b | accounts/fireworks/models/glm-5p2 accounts/fireworks/models/deepseek-v3p1 accounts/fireworks/models/deepseek-v3p2 accounts/fireworks/models/deepseek-r1-0528 accounts/fireworks/models/kimi-k2-instruct-0905 accounts/fireworks/models/llama-v3p3-70b-instruct
@@ -26,8 +26,8 @@ serves fireworks accounts/fireworks/models/kimi-k2p6 accounts/fireworks/models/g
 source 2026-11-28 platform.kimi.ai/docs/api/models-overview
 serves moonshot kimi-k3.1-pro kimi-k3 kimi-k2.6 | kimi-k2.7-code kimi-k2.7-code-highspeed kimi-k2.5 moonshot-v1-8k moonshot-v1-32k moonshot-v1-128k moonshot-v1-auto moonshot-v1-8k-vision-preview moonshot-v1-32k-vision-preview moonshot-v1-128k-vision-preview
 
-source 2026-11-28 alibabacloud.com/help/en/model-studio/qwen-api-via-openai-chat-completions and alibabacloud.com/help/en/model-studio/deep-thinking
-serves dashscope qwen3-max qwen-plus qwen3.6-plus | qwen3.5-plus qwen3.5-flash qwen-flash qwen-turbo qwen-max qwen3-coder-plus qwen3-coder-flash qwen3-vl-plus qwq-plus qwen3-235b-a22b qwen3-32b qwen3-30b-a3b qwen3-14b qwen3-8b
+source 2026-09-28 models.dev of 2026-07-02 and the types of @ai-sdk/alibaba 2.0.58
+serves dashscope qwen3.7-max qwen3-max qwen-plus qwen-flash | qwen3.7-plus qwen3.6-plus qwen3.6-flash qwen3.5-plus qwen-turbo qwen-max qwen3-coder-plus qwen3-coder-flash qwen3-vl-plus qwq-plus qwen3-235b-a22b qwen3-32b qwen3-30b-a3b qwen3-14b qwen3-8b
 `
 
 // apiText are names of models that the makers' own APIs accepted, in the same form. They are in a text of their own, since

@@ -10,11 +10,11 @@ package models
 //	+fact -fact      what it supports and what it rejects; facts.go says what each one means
 //
 // A name that ends in * is a family of open weights: hosts name its members as they like.
-// "maker" begins the models of one maker. "line" names the newest model of a line, by how the names of the line begin
+// "maker" begins the models of one maker, with the target that is its API if there is one. "line" names the newest model of a line, by how the names of the line begin
 // and, optionally, a word that they contain: what is known of it is a guess for a member that isn't listed.
 // "source" says where the facts below it are from, and when that was read.
 const text = `
-maker openai
+maker openai openai-chat
 source 2026-11-28 developers.openai.com/api/docs/deprecations, developers.openai.com/api/docs/models, the ChatModel type of openai 6.49.0, and the errors that the rules quote
 line gpt- gpt-5.6-luna mini
 line gpt- gpt-5.6-luna nano
@@ -22,6 +22,7 @@ line gpt- gpt-6-luna luna
 line gpt- gpt-6.1-sol sol
 line gpt- gpt-6.1-terra terra
 line gpt- gpt-6-astra
+line chatgpt- gpt-6-astra
 line o1 gpt-6-astra
 line o3 gpt-6-astra
 line o4 gpt-6-astra
@@ -103,7 +104,7 @@ gpt-6.1-sol output=128000 effort=low,medium,high,xhigh,max +tools +images +reaso
 gpt-6.1-terra output=128000 effort=none,low,medium,high,xhigh,max +tools +images +reasons -max_tokens -chat-tools -sampling-with-effort
 gpt-oss* +tools
 
-maker anthropic
+maker anthropic anthropic
 source 2026-11-28 platform.claude.com/docs/en/models/overview, its migration guides and model-deprecations, and the Model type of @anthropic-ai/sdk 1.14.0
 line claude-opus claude-opus-5-5
 line claude-sonnet claude-sonnet-5-5
@@ -143,7 +144,7 @@ claude-haiku-5-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-f
 claude-fable-5-2 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +adaptive -prefill -enabled -between_tools -sampling
 claude-mythos-5-2 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +adaptive -prefill -enabled -between_tools -sampling
 
-maker google
+maker google gemini
 source 2026-11-28 ai.google.dev/gemini-api/docs/models, ai.google.dev/gemini-api/docs/thinking, ai.google.dev/gemini-api/docs/deprecations, and the types of @google/genai 2.32.0
 line gemini gemini-3.5-flash-lite flash-lite
 line gemini gemini-3.8-flash flash
@@ -186,7 +187,7 @@ gemma-3-12b-it also=gemma-3-27b-it -tools
 gemma-3-4b-it also=gemma-3-1b-it,gemma-3n-e4b-it,gemma-3n-e2b-it
 gemma-4-31b-it also=gemma-4-26b-a4b-it
 
-maker mistral
+maker mistral mistral
 source 2026-11-28 docs.mistral.ai/getting-started/models
 line mistral-large mistral-large-latest
 line mistral-medium mistral-medium-latest
@@ -208,7 +209,7 @@ open-mistral-7b also=open-mixtral-8x7b,open-mixtral-8x22b,mistral-tiny
 mistral-7b-instruct* -tools
 mixtral*
 
-maker cohere
+maker cohere cohere
 source 2026-11-28 docs.cohere.com/docs/models, and the types of cohere-ai 8.1.0
 line command-a command-a-plus-05-2026
 line command command-a-plus-05-2026
@@ -223,12 +224,12 @@ command-r7b-12-2024 also=command-r7b,command-r7b-arabic-02-2025 +tools
 command-light also=command,command-nightly,command-light-nightly
 c4ai-aya-expanse-32b also=c4ai-aya-expanse-8b,c4ai-aya-vision-32b,c4ai-aya-vision-8b
 
-maker deepseek
-source 2026-11-28 api-docs.deepseek.com
-line deepseek deepseek-v4-pro
-deepseek-chat -thinks +tools
-deepseek-reasoner +thinks +returns-thoughts
-deepseek-v4-flash also=deepseek-v4-pro,deepseek-v4 +thinks +returns-thoughts +tools
+maker deepseek deepseek
+source 2026-11-28 api-docs.deepseek.com and api-docs.deepseek.com/news/news260424
+line deepseek deepseek-flash
+deepseek-chat retired=2026-07-24 instead=deepseek-flash -thinks +tools
+deepseek-reasoner retired=2026-07-24 instead=deepseek-flash +thinks +returns-thoughts
+deepseek-flash also=deepseek-v4-flash,deepseek-v4-pro,deepseek-v4 +thinks +returns-thoughts +tools
 deepseek-r1*
 deepseek-v3*
 
@@ -263,15 +264,28 @@ minimax*
 nemotron*
 palmyra*
 phi*
+gpt-j*
+gpt-neo*
+gpt-4all*
+gpt4all*
 granite*
 
 maker perplexity
 source 2026-11-28 the errors that the rules quote
 sonar* -neighbours
 
-maker xai
-source 2026-11-28 docs.x.ai/docs/models and docs.x.ai/docs/guides/reasoning
-grok-4 also=grok-4-0709,grok-4-latest -penalties -stop -effort -empty
+maker xai xai
+source 2026-11-28 docs.x.ai/developers/models, docs.x.ai/developers/migration/may-15-retirement, docs.x.ai/docs/guides/reasoning and the catalog of pi-ai 1.6.0
+line grok grok-4.7
+grok-3 also=grok-3-latest,grok-3-fast,grok-3-fast-latest retired=2026-05-15 instead=grok-4.3 -empty
 grok-3-mini also=grok-3-mini-fast -penalties -stop -empty
-grok* -empty
+grok-4 also=grok-4-0709,grok-4-latest retired=2026-05-15 instead=grok-4.3 -penalties -stop -effort -empty
+grok-4-fast also=grok-4-fast-reasoning,grok-4-fast-non-reasoning,grok-4-1-fast,grok-4-1-fast-reasoning,grok-4-1-fast-non-reasoning retired=2026-05-15 instead=grok-4.3 -empty
+grok-code-fast-1 retired=2026-05-15 instead=grok-4.7 -empty
+grok-build-0.1 retired=2026-11-19 instead=grok-4.7 -empty
+grok-4.20 also=grok-4.20-reasoning,grok-4.20-non-reasoning,grok-4.20-0309-reasoning,grok-4.20-0309-non-reasoning -empty
+grok-4.3 also=grok-4.3-latest -empty
+grok-4.5 also=grok-4.5-latest -empty
+grok-4.6 -empty
+grok-4.7 also=grok-latest -empty
 `

@@ -137,24 +137,26 @@ openrouter: messages[].reasoning takes text
 openrouter: messages[].content[].cache_control takes object
 openrouter: messages[].reasoning_details takes objects
 
-source 2026-11-28 docs.x.ai/docs/api-reference
-xai: keys messages model stream stream_options tools tool_choice parallel_tool_calls max_tokens max_completion_tokens temperature top_p stop seed response_format n frequency_penalty presence_penalty logit_bias logprobs top_logprobs user reasoning_effort search_parameters deferred web_search_options
+source 2026-11-29 docs.x.ai/developers/rest-api-reference/inference/chat-completions, which says of logit_bias that it isn't supported
+xai: keys messages model stream stream_options tools tool_choice parallel_tool_calls max_tokens max_completion_tokens temperature top_p stop seed response_format n frequency_penalty presence_penalty logprobs top_logprobs user reasoning_effort search_parameters deferred web_search_options
 xai: search_parameters takes object
 xai: search_parameters.mode takes "auto"|"on"|"off"
 xai: deferred takes bool
 xai: messages[].reasoning_content takes text
 
-source 2026-11-28 docs.z.ai/api-reference/llm/chat-completion, and recorded requests for stream_options
-zai: keys messages model request_id do_sample stream stream_options thinking temperature top_p max_tokens tool_stream tools tool_choice stop response_format user_id
+source 2026-11-29 the parameters of zai-sdk 0.2.3, recorded requests for stream_options, and openrouter.ai/z-ai/glm-5.3: reasoning is always on
+zai: keys messages model reasoning_effort request_id do_sample stream stream_options thinking temperature top_p max_tokens tool_stream tools tool_choice stop response_format user_id
 zai: thinking takes object
 zai: thinking.type takes "enabled"|"disabled"
+zai: thinking.type=disabled rejected when model=glm-5.3|glm-5.3-flash|glm-5.3-highspeed
+zai: reasoning_effort takes "low"|"high"|"max" when model=glm-5.3|glm-5.3-flash|glm-5.3-highspeed
 zai: do_sample takes bool
 zai: tool_stream takes bool
 zai: request_id takes text
 zai: user_id takes text
 zai: messages[].reasoning_content takes text
 
-source 2026-11-28 github.com/togethercomputer/openapi and the types of together-py
+source 2026-11-29 the types of together-ai 0.52.0
 together: keys messages model max_tokens stop temperature top_p top_k context_length_exceeded_behavior repetition_penalty stream logprobs echo n min_p presence_penalty frequency_penalty logit_bias seed function_call response_format tools tool_choice compliance chat_template_kwargs safety_model reasoning_effort reasoning
 together: context_length_exceeded_behavior takes "truncate"|"error"
 together: repetition_penalty takes number
