@@ -214,7 +214,7 @@ build/.without-tls.json: wasm/edge/worker/tls/tls.go Makefile
 build/edge/.built: build/.sizes build/.base-url build/.without-tls.json $(GO_SOURCES) $(wildcard wasm/edge/worker/*) web/_headers
 	@rm -rf build/edge && mkdir -p build/edge/site/build
 	go tool workers-assets-gen -mode=go -o build/edge/worker
-	GOOS=js GOARCH=wasm go build -tags=lean,nethttpomithttp2 -overlay=build/.without-tls.json $(EDGE_FLAGS) -o build/edge/worker/app.wasm ./wasm/edge/worker
+	GOOS=js GOARCH=wasm go build -tags=lean,dated,nethttpomithttp2 -overlay=build/.without-tls.json $(EDGE_FLAGS) -o build/edge/worker/app.wasm ./wasm/edge/worker
 	go run ./wasm/pack build/edge/worker/app.wasm $(EDGE_MEGABYTES)
 	mv build/edge/worker/app.symbols.txt build/edge/ # names for the numbers in the log of a panic
 	rm build/edge/worker/worker.mjs

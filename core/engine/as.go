@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"strings"
 
+	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -11,6 +12,11 @@ import (
 // lint is what the rules take for granted.
 func (as As) lint() (lint.As, *Failure) {
 	made := lint.As{Model: as.As, Version: as.Version, Betas: strings.Join(as.Betas, ",")}
+	if as.Rules != "" {
+		if made.Rules = models.ParseDate(as.Rules); made.Rules == 0 || !models.Dated {
+			return lint.As{}, badRequest("No rules of the day " + source.Quote(as.Rules) + ".")
+		}
+	}
 	for _, word := range as.Facts {
 		if !made.Assume(word) {
 			return lint.As{}, badRequest("Unknown model fact " + source.Quote(word) + ".")

@@ -104,7 +104,7 @@ func (e *Engine) Check(request CheckRequest) (CheckResponse, *Failure) {
 	if response.State == "broken" {
 		response.Rescue = e.rescue(v)
 	}
-	response.Summary = summary(&response, result, file, e.as.Version)
+	response.Summary = summary(&response, result, file, e.as)
 	return response, nil
 }
 

@@ -16,7 +16,7 @@ import (
 const reasons = 3
 
 // summary says what the findings of a check come to.
-func summary(response *CheckResponse, result *lint.Result, file *detect.File, version string) Summary {
+func summary(response *CheckResponse, result *lint.Result, file *detect.File, as lint.As) Summary {
 	said := Summary{Answer: response.State}
 	for _, kind := range result.Kinds {
 		said.Kinds = append(said.Kinds, Kind{
@@ -44,7 +44,7 @@ func summary(response *CheckResponse, result *lint.Result, file *detect.File, ve
 		return said
 	}
 	if result.Target.API {
-		said.AsOf = models.AsOf().String()
+		said.AsOf = models.AsOfBy(as.Rules).String()
 	}
 	said.Likely = response.Dialect.Ambiguous && !response.Dialect.Chosen
 	unread := result.Unread
@@ -62,7 +62,7 @@ func summary(response *CheckResponse, result *lint.Result, file *detect.File, ve
 		said.Text = "This is a program's log. Its lines couldn't be read as one conversation, so nothing was checked."
 		return said
 	}
-	said.Text = verdict(&said, response, result, unread, version)
+	said.Text = verdict(&said, response, result, unread, as)
 	if what := more(file); what != "" {
 		said.Partly = true
 		between := " For the rest: "
@@ -101,7 +101,7 @@ const tooDeep = "too-deep"
 
 // verdict is the sentence about a text with conversations, after one about the lines of it that
 // cannot be read. Version is that of the API in the request's headers.
-func verdict(said *Summary, response *CheckResponse, result *lint.Result, unread int, version string) string {
+func verdict(said *Summary, response *CheckResponse, result *lint.Result, unread int, as lint.As) string {
 	this := "this"
 	var text strings.Builder
 	text.Grow(128)
@@ -110,7 +110,7 @@ func verdict(said *Summary, response *CheckResponse, result *lint.Result, unread
 	} else if unread > 1 {
 		text.WriteString(digits.Grouped(unread) + " lines aren't valid JSON. For the rest: ")
 	}
-	text.WriteString(result.Target.SaidOf(version) + " ")
+	text.WriteString(result.Target.SaidOf(as.Version) + " ")
 	refused := 0
 	for _, counts := range result.Conversations {
 		if counts.Error > 0 {
@@ -169,7 +169,7 @@ func verdict(said *Summary, response *CheckResponse, result *lint.Result, unread
 	}
 	text.WriteString(".")
 	if name := result.Unlisted; name != "" && result.Target.API {
-		text.WriteString(" Model " + strconv.Quote(name) + " isn't in the list of " + models.AsOf().String() + ", so what it accepts isn't known.")
+		text.WriteString(" Model " + strconv.Quote(name) + " isn't in the list of " + models.AsOfBy(as.Rules).String() + ", so what it accepts isn't known.")
 	}
 	if response.Dialect.Ambiguous && !response.Dialect.Chosen && len(response.Dialect.Others) > 0 {
 		text.WriteString(" Read as " + response.Dialect.Name + " (best guess).")

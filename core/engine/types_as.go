@@ -13,6 +13,9 @@ type As struct {
 	// Version is the version of the API in the request's headers, such as "2026-10-21", and Betas are the betas there.
 	Version string   `json:"version,omitempty"`
 	Betas   []string `json:"betas,omitempty"`
+	// Rules is the day by whose facts the text is checked, such as "2026-06-30", "" for all facts. What came later isn't
+	// known: it's neither accepted nor rejected.
+	Rules string `json:"rules,omitempty"`
 	// Now is the date of now, as RFC 3339 writes it: what repairs add where a date is required. Without it they add none.
 	Now string `json:"now,omitempty"`
 }

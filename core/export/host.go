@@ -1,6 +1,9 @@
 package export
 
-import "github.com/rolecall/rolecall/core/format"
+import (
+	"github.com/rolecall/rolecall/core/facts/models"
+	"github.com/rolecall/rolecall/core/format"
+)
 
 // Host is an API at an address.
 type Host struct {
@@ -94,12 +97,12 @@ var hosts = []*Host{
 	{
 		ID: "deepseek", Name: "DeepSeek", Format: "openai-chat",
 		Address: "https://api.deepseek.com/chat/completions", Key: "DEEPSEEK_API_KEY", Headers: bearer("DEEPSEEK_API_KEY"),
-		Model: "deepseek-chat", kit: openAIKit, base: "https://api.deepseek.com",
+		Model: offered("deepseek"), kit: openAIKit, base: "https://api.deepseek.com",
 	},
 	{
 		ID: "groq", Name: "Groq", Format: "openai-chat",
 		Address: "https://api.groq.com/openai/v1/chat/completions", Key: "GROQ_API_KEY", Headers: bearer("GROQ_API_KEY"),
-		Model: "llama-3.3-70b-versatile", kit: openAIKit, base: "https://api.groq.com/openai/v1",
+		Model: offered("groq"), kit: openAIKit, base: "https://api.groq.com/openai/v1",
 	},
 	{
 		ID: "azure-openai", Name: "Azure OpenAI", Format: "openai-chat",
@@ -116,22 +119,22 @@ var hosts = []*Host{
 	{
 		ID: "openrouter", Name: "OpenRouter", Format: "openai-chat",
 		Address: "https://openrouter.ai/api/v1/chat/completions", Key: "OPENROUTER_API_KEY", Headers: bearer("OPENROUTER_API_KEY"),
-		Model: "openai/gpt-5-mini", kit: openAIKit, base: "https://openrouter.ai/api/v1",
+		Model: offered("openrouter"), kit: openAIKit, base: "https://openrouter.ai/api/v1",
 	},
 	{
 		ID: "together", Name: "Together AI", Format: "openai-chat",
 		Address: "https://api.together.xyz/v1/chat/completions", Key: "TOGETHER_API_KEY", Headers: bearer("TOGETHER_API_KEY"),
-		Model: "meta-llama/Llama-3.3-70B-Instruct-Turbo", kit: openAIKit, base: "https://api.together.xyz/v1",
+		Model: offered("together"), kit: openAIKit, base: "https://api.together.xyz/v1",
 	},
 	{
 		ID: "fireworks", Name: "Fireworks AI", Format: "openai-chat",
 		Address: "https://api.fireworks.ai/inference/v1/chat/completions", Key: "FIREWORKS_API_KEY", Headers: bearer("FIREWORKS_API_KEY"),
-		Model: "accounts/fireworks/models/llama-v3p3-70b-instruct", kit: openAIKit, base: "https://api.fireworks.ai/inference/v1",
+		Model: offered("fireworks"), kit: openAIKit, base: "https://api.fireworks.ai/inference/v1",
 	},
 	{
 		ID: "xai", Name: "xAI", Format: "openai-chat",
 		Address: "https://api.x.ai/v1/chat/completions", Key: "XAI_API_KEY", Headers: bearer("XAI_API_KEY"),
-		Model: "grok-4", kit: openAIKit, base: "https://api.x.ai/v1",
+		Model: offered("xai"), kit: openAIKit, base: "https://api.x.ai/v1",
 	},
 	{
 		ID: "chat-template", Name: "vLLM, llama.cpp and similar", Format: "openai-chat",
@@ -158,3 +161,6 @@ func HostOf(d *format.Format) *Host {
 	}
 	return nil
 }
+
+// offered is the first model that a host's documents list.
+func offered(host string) string { return models.Offered(host)[0] }

@@ -20,6 +20,9 @@ type As struct {
 	// Version is the version of the API that the request is sent to, such as "2026-10-21", and Betas are those that its
 	// headers ask for, with commas between them; "" if that isn't known.
 	Version, Betas string
+	// Rules is the day by whose facts the text is checked, 0 for all facts: what came later isn't known, so that it's
+	// neither accepted nor rejected.
+	Rules models.Date
 	// Asked: a conversion wrote the text and left out a model name that its request needs.
 	Asked bool
 }
@@ -169,7 +172,7 @@ func (p *Pass) fact(fact Facts) Answer {
 func (p *Pass) requested() (model *models.Model, known bool) {
 	if s := p.shared; !s.modelKnown {
 		s.modelKnown = true
-		s.model, s.listed = models.Find(p.Model)
+		s.model, s.listed = models.FindBy(p.Model, s.as.Rules)
 	}
 	return p.target.ofMaker(p.shared.model), p.shared.listed
 }

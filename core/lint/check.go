@@ -244,7 +244,7 @@ func survey(req Request, targets []*Target, collectors []*collector) (seen surve
 			seen.model = c.Model
 		}
 		if name := cmp.Or(req.As.Model, c.Model); name != "" && seen.unlisted == "" {
-			if _, listed := models.Find(name); !listed {
+			if _, listed := models.FindBy(name, req.As.Rules); !listed {
 				seen.unlisted = name
 			}
 		}
@@ -256,6 +256,9 @@ func survey(req Request, targets []*Target, collectors []*collector) (seen surve
 		}
 		pairs.tieConversation(c)
 		shared.start(c.Doc, pointers, as, req.Now, req.Format != nil || req.Target != nil && req.Target.reads(c.Format), req.Work)
+		if models.Dated && as.Rules != 0 {
+			shared.later = later(c, as)
+		}
 		all.claim(c, file)
 		if !whole {
 			continue
@@ -270,6 +273,7 @@ func survey(req Request, targets []*Target, collectors []*collector) (seen surve
 		if all.reads(c.Format) {
 			*pass = Pass{Conversation: c, File: req.File, Pairs: pairs, shared: shared}
 			seen.note(pass.Info())
+			seen.uncheckedCount += len(shared.later)
 		}
 	}
 	for i := range file.marks {

@@ -57,7 +57,7 @@ func (s *surveyed) doubt(req Request) (left doubt) {
 	if req.partly() {
 		left |= doubtRest
 	}
-	if s.uncheckedCount > 0 {
+	if s.uncheckedCount > 0 || models.Dated && req.As.Rules != 0 && models.ParseDate(req.As.Version) > req.As.Rules {
 		left |= doubtValues
 	}
 	if s.unlisted != "" {
@@ -69,7 +69,7 @@ func (s *surveyed) doubt(req Request) (left doubt) {
 // doubtOf is doubt for a target. A host's own documents may cover what the format's description leaves open, or less.
 func (s *surveyed) doubtOf(req Request, target *Target) doubt {
 	left := s.doubt(req)
-	if !target.documents() || !models.Serves(target.ID, s.model) || len(req.File.Refs) == 0 || req.File.Refs[0].Container != format.Request {
+	if !target.documents() || !models.Serves(target.ID, s.model) || models.Dated && req.As.Rules != 0 && models.Since(s.model) > req.As.Rules || len(req.File.Refs) == 0 || req.File.Refs[0].Container != format.Request {
 		return left
 	}
 	documented := relations.Keys(target.ID)

@@ -3,6 +3,7 @@ package lint
 import (
 	"slices"
 
+	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -40,6 +41,9 @@ func (p *Pass) mark(level finding.Level, i int, at finding.Span, node source.Ind
 	p.settle()
 	p.reported = true
 	c := p.collector
+	if models.Dated && p.shared.isLater(at) {
+		return nil
+	}
 	m := mark{p.rule, p.rank, level, p.Index, i, at, safe && !p.doubtful(), p.guessed && level == finding.Error}
 	if !worded {
 		c.count(&m)

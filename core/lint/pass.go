@@ -55,6 +55,8 @@ type shared struct {
 	now string
 	// work counts what fixes that rewrite a whole conversation take; nil for none.
 	work *work.Budget
+	// later are the places of what came after the day of the rules; see later.
+	later []finding.Span
 	// as is what to assume about the model; its name is "" if the text names the same model.
 	as As
 	// asked says that the format, or a target that accepts it, was requested and not guessed.

@@ -153,7 +153,7 @@ func (p *Pass) markRefused(s *Setting, m *models.Model, node source.Index, today
 			addFixes(f, p.withoutSettings(node))
 		}
 		if p.guessed {
-			f.Note += " This is what " + quote(m.Name) + " does: the list of " + models.AsOf().String() + " doesn't have this model."
+			f.Note += " This is what " + quote(m.Name) + " does: the list of " + models.AsOfBy(p.shared.as.Rules).String() + " doesn't have this model."
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/facts/relations"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
@@ -98,7 +99,7 @@ func (p *Pass) relations() {
 func (p *Pass) relationIn(r *relations.Relation) {
 	model, known := p.requested()
 	asks := r.Has|r.Lacks != 0
-	if r.Kind == relations.Documents || asks && (model == nil || !model.Has(r.Has) || !model.Lacks(r.Lacks)) || !p.applies(r) || r.Version > p.shared.as.Version {
+	if r.Kind == relations.Documents || asks && (model == nil || !model.Has(r.Has) || !model.Lacks(r.Lacks)) || !p.applies(r) || r.Version > p.shared.as.Version || p.isNews(r) {
 		return
 	}
 	p.guessed = asks && !known
@@ -112,6 +113,12 @@ func (p *Pass) relationIn(r *relations.Relation) {
 			}
 		}
 	}
+}
+
+// isNews reports whether a rule came after the day of the rules.
+func (p *Pass) isNews(r *relations.Relation) bool {
+	by := p.shared.as.Rules
+	return models.Dated && by != 0 && max(r.Since, models.ParseDate(r.Version)) > by
 }
 
 // applies reports whether a request has the settings with which a relation applies, and none without which it does.

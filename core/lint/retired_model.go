@@ -18,15 +18,18 @@ var retiredModel = Rule{
 		if !known || model == nil || model.Retired == 0 || p.ModelAt == source.None || !p.Reads() || p.shared.as.Model != "" {
 			return
 		}
-		today := dayOf(p.shared.now)
+		today, asOf := dayOf(p.shared.now), models.AsOfBy(p.shared.as.Rules)
+		if models.Dated && p.shared.as.Rules != 0 && (today == 0 || today > asOf) {
+			today = asOf // what was announced later isn't known
+		}
 		level := finding.Info
 		switch {
 		case model.RetiredBy(today):
 			level = p.level
-		case today == 0 && !model.RetiredBy(models.AsOf()), today != 0 && model.Retired.Days(today) > soon:
+		case today == 0 && !model.RetiredBy(asOf), today != 0 && model.Retired.Days(today) > soon:
 			return
 		}
-		p.markRetired(level, model, model.RetiredBy(max(today, models.AsOf())))
+		p.markRetired(level, model, model.RetiredBy(max(today, asOf)))
 	},
 }
 

@@ -31,7 +31,7 @@ func TargetFor(d *format.Format, model string) *Target {
 	if own != &openAIChat || model == "" || d == nil {
 		return own
 	}
-	if host := TargetByID(models.ServedBy(model)); host != nil {
+	if host := listingHost(model); host != nil {
 		return host
 	}
 	if maker := makerOf(model); maker != nil && maker.reads(d) && !strings.Contains(model, "/") {
@@ -40,10 +40,36 @@ func TargetFor(d *format.Format, model string) *Target {
 	return &openAICompatible
 }
 
-// makerOf is the API of the maker of a model, or of the line that its name belongs to; nil for none.
+// listingHost is the only host whose documents list a model; nil for none, for several, and for one that lists all makers'.
+func listingHost(model string) (host *Target) {
+	for _, each := range Targets {
+		if each.Host && models.Serves(each.ID, model) {
+			if host != nil || each == &openRouter {
+				return nil
+			}
+			host = each
+		}
+	}
+	return host
+}
+
+// makerOf is the API of the maker of a model, or of the line that its name belongs to; nil for none, and for open weights.
 func makerOf(name string) *Target {
-	if model, _ := models.Find(name); model != nil {
-		return TargetByID(model.API)
+	model, _ := models.Find(name)
+	if model == nil || model.IsFamily() {
+		return nil
+	}
+	switch model.Maker {
+	case "openai":
+		return &openAIChat
+	case "anthropic":
+		return &anthropic
+	case "google":
+		return &gemini
+	case "deepseek":
+		return &deepSeek
+	case "xai":
+		return &xai
 	}
 	return nil
 }

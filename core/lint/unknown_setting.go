@@ -41,9 +41,9 @@ var unknownSetting = Rule{
 const fresh = 60
 
 // isOld reports whether the facts are too old on the day of a date for an error by what they lack.
-func isOld(now string) bool {
+func (as As) isOld(now string) bool {
 	today := dayOf(now)
-	return today != 0 && today.Days(models.AsOf()) > fresh
+	return today != 0 && today.Days(models.AsOfBy(as.Rules)) > fresh
 }
 
 // markUnknownKey reports an unknown key in a request.
@@ -54,7 +54,7 @@ func (p *Pass) markUnknownKey(each bind.UnknownKey) {
 		level = finding.Warning // the model is named as hosts name it, and hosts have their own keys
 	}
 	// A key that looks like no other one may be newer than what is known of the API.
-	if p.guessed = each.From == "" && each.Key == ""; p.guessed && isOld(p.shared.now) {
+	if p.guessed = each.From == "" && each.Key == ""; p.guessed && p.shared.as.isOld(p.shared.now) {
 		level = finding.Warning
 	}
 	key := quote(p.Doc.String(at))
@@ -100,7 +100,7 @@ func (p *Pass) markUnknownKey(each bind.UnknownKey) {
 		setNote(f, "You probably meant "+quote(each.Key)+".")
 		addFixes(f, p.renameKey(each.Node, each.Key, each.Slot != format.Messages && each.Fits))
 	default:
-		setNote(f, p.Target().Name+" rejects unknown keys, and doesn't have this one as of "+models.AsOf().String()+". Remove it, unless it's newer or your host removes it.")
+		setNote(f, p.Target().Name+" rejects unknown keys, and doesn't have this one as of "+models.AsOfBy(p.shared.as.Rules).String()+". Remove it, unless it's newer or your host removes it.")
 	}
 	if each.Inside {
 		addFixes(f, p.declareFunction(p.shared.pointers.Parent(each.Node))...)

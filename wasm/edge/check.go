@@ -69,7 +69,7 @@ func check(s *server, w http.ResponseWriter, r *http.Request) {
 
 // checkedAs is as what the query says that the text is to be checked, now.
 func (s *server) checkedAs(query url.Values) engine.As {
-	as := engine.As{As: query.Get("as"), Version: query.Get("version"), Now: s.date()}
+	as := engine.As{As: query.Get("as"), Version: query.Get("version"), Rules: query.Get("rules"), Now: s.date()}
 	if facts := query.Get("facts"); facts != "" {
 		as.Facts = strings.Split(facts, ",")
 	}

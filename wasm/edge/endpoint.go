@@ -40,6 +40,7 @@ var (
 	factsParameter        = parameter{"facts", "string", "Facts about the model that override what Rolecall knows, separated by commas: thoughts, prefill, tool-calls, system-inside, pictures, result-files. Add \"no-\" in front of one that isn't true.", false}
 	versionParameter      = parameter{"version", "string", "The version of the API that the request's headers name, such as anthropic-version. Some rules apply only from a version on.", false}
 	betasParameter        = parameter{"betas", "string", "The betas that the request's headers ask for, as in anthropic-beta, separated by commas.", false}
+	rulesParameter        = parameter{"rules", "string", "Checks by what was known on this day, such as 2026-06-30. What came later is neither accepted nor rejected.", false}
 	targetParameter       = parameter{"target", "string", "The API or program to check against, one of GET /v1/targets. Defaults to the format's own.", false}
 	conversationParameter = parameter{"conversation", "integer", "Which conversation to use, counted from 0.", false}
 )
@@ -54,7 +55,7 @@ func init() {
 			Method: "POST", Path: "/v1/check", Summary: "Find what's wrong with a request",
 			Description: "Returns every problem with its line, why the provider rejects it and how to fix it, and whether each target would accept the conversation. If the body is larger than 2 MB, only its own target is checked. Offsets and columns count bytes. A body of type application/x-ndjson is checked line by line: each line's result is sent on its own line as soon as it's ready, and starts with the key line.",
 			Body:        textBody,
-			Query: []parameter{dialectParameter, targetParameter, asParameter, factsParameter, versionParameter, betasParameter,
+			Query: []parameter{dialectParameter, targetParameter, asParameter, factsParameter, versionParameter, betasParameter, rulesParameter,
 				{"limit", "integer", "How many findings to return, up to 10000. Defaults to 100.", false},
 				{"window", "boolean", "If true, also checks whether each conversation fits its model's context window. For bodies checked line by line, the count is rough and the finding is a note.", false}},
 			Answer: "CheckResponse", serve: check,
@@ -63,7 +64,7 @@ func init() {
 			Method: "POST", Path: "/v1/fix", Summary: "Fix a request",
 			Description: "Applies safe fixes until none are left, or, with rule and offset, a single fix of one finding. Returns the fixed text, what was done, and the number of remaining findings by level. If the work limit for one request is reached, stopped says how far it got.",
 			Body:        textBody,
-			Query: []parameter{dialectParameter, targetParameter, asParameter, factsParameter, versionParameter, betasParameter,
+			Query: []parameter{dialectParameter, targetParameter, asParameter, factsParameter, versionParameter, betasParameter, rulesParameter,
 				{"safe", "boolean", "If true (the default), applies only fixes that keep the meaning. If false, also applies the first fix of each remaining error, which can remove or add content. Each of these must leave fewer errors, and up to 100 are tried per request.", false},
 				{"rule", "string", "Fixes only this rule's findings.", false},
 				{"offset", "integer", "The finding's offset in bytes. Fixes only this finding.", false},
@@ -75,7 +76,7 @@ func init() {
 			Method: "POST", Path: "/v1/explain", Summary: "Explain a provider's error",
 			Description: "The body is the error: JSON, an exception with its traceback, or a log line. It can also include the request, above or below the error. The response then says which cause applies, and where. Positions are relative to that request, whose own position is in body.",
 			Body:        textBody,
-			Query:       []parameter{dialectParameter, targetParameter, asParameter, factsParameter, versionParameter, betasParameter},
+			Query:       []parameter{dialectParameter, targetParameter, asParameter, factsParameter, versionParameter, betasParameter, rulesParameter},
 			Answer:      "ExplainResponse", serve: explain,
 		},
 		{
@@ -109,7 +110,7 @@ func init() {
 			Method: "POST", Path: "/v1/accept", Summary: "Fix and convert a request for a target",
 			Description: "Applies fixes that keep the meaning, and converts the request if the target uses another format. Returns the result, every step with its edits, and questions: errors whose fixes all remove or add content. If the work limit for one request is reached, stopped says how far it got.",
 			Body:        textBody,
-			Query: []parameter{dialectParameter, targetParameter, asParameter, factsParameter, versionParameter, betasParameter,
+			Query: []parameter{dialectParameter, targetParameter, asParameter, factsParameter, versionParameter, betasParameter, rulesParameter,
 				{"choice", "strings", "The answer to a question: the fix number, the rule and the message, separated by spaces. Example: 0 unanswered-call The call \"call_1\" has no result. Can be repeated.", false},
 				{"first", "boolean", "If true, answers every question with its first fix, if that leaves fewer errors. Up to 100 are tried per request.", false},
 				{"model", "string", "The model for a converted request.", false},

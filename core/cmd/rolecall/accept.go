@@ -19,7 +19,7 @@ was done, and the questions that only you can answer, go to standard error. The 
 		targetFlag, fromFlag,
 		{name: "model", arg: "NAME", about: "the model to use in a converted request"},
 		{name: "as", arg: "NAME", about: "the model to check for, if not the one in the request", config: true},
-		factFlag, apiFlag, betaFlag,
+		factFlag, apiFlag, betaFlag, rulesFlag,
 		{name: "max-tokens", arg: "N", about: "the output limit to use in a converted request", number: true},
 		{name: "choose", arg: "'N RULE MESSAGE'", about: "apply fix N (from 0) to the error with this rule and message", many: true},
 		{name: "first", about: "answer every question with its first fix, if that leaves fewer errors"},

@@ -17,7 +17,7 @@ var checkCommand = command{
 format that Rolecall reads. FILE can be a file, a pattern such as 'logs/**/*.jsonl', a folder (its *.json, *.jsonl and *.ndjson files are
 checked), or - for standard input. JSON Lines files of any size are checked in chunks, on all cores.`,
 	flags: []flag{
-		targetFlag, modelFlag, factFlag, apiFlag, betaFlag, fromFlag,
+		targetFlag, modelFlag, factFlag, apiFlag, betaFlag, rulesFlag, fromFlag,
 		{name: "format", arg: "FORMAT", about: "the output format", words: formatWords, usually: "text", config: true},
 		{name: "fix", about: "fix the files first, then check the result; standard input is fixed only for the check"},
 		{name: "safe", about: "with --fix, apply only fixes that keep the meaning; if off, also the first fix of each remaining error, if that leaves fewer errors", usually: "true"},
@@ -103,7 +103,7 @@ func (c *call) checkRequest() engine.CheckRequest {
 
 // as is what the flags say of the model.
 func (c *call) as() engine.As {
-	return engine.As{As: c.options.text("model"), Facts: c.options["fact"], Version: c.options.text("api-version"), Betas: c.options["beta"], Now: now()}
+	return engine.As{As: c.options.text("model"), Facts: c.options["fact"], Version: c.options.text("api-version"), Betas: c.options["beta"], Rules: c.options.text("rules"), Now: now()}
 }
 
 // checkText checks a text as a whole.

@@ -22,15 +22,15 @@ import (
 // chooses what is changed or removed, and what names an address or a file is for the command line (false).
 var flagKinds = map[string]map[string]bool{
 	"check": {
-		"target": true, "model": true, "fact": true, "api-version": true, "beta": true, "from": true, "format": true, "fail-on": true, "level": true, "ignore": true,
+		"target": true, "model": true, "fact": true, "api-version": true, "beta": true, "rules": true, "from": true, "format": true, "fail-on": true, "level": true, "ignore": true,
 		"limit": true, "verdicts": true, "window": true, "colors": true,
 		"fix": false, "safe": false, "pages": false, "explain": false,
 	},
-	"fix":     {"target": true, "model": true, "fact": true, "api-version": true, "beta": true, "from": true, "write": false, "output": false, "safe": false, "rule": false},
-	"explain": {"target": true, "model": true, "fact": true, "api-version": true, "beta": true, "from": true, "request": false, "json": false},
+	"fix":     {"target": true, "model": true, "fact": true, "api-version": true, "beta": true, "rules": true, "from": true, "write": false, "output": false, "safe": false, "rule": false},
+	"explain": {"target": true, "model": true, "fact": true, "api-version": true, "beta": true, "rules": true, "from": true, "request": false, "json": false},
 	"convert": {"from": true, "to": false, "conversation": false, "all": false, "list": false, "model": false, "max-tokens": false, "output": false, "json": false, "rejected": false},
 	"accept": {
-		"target": true, "from": true, "as": true, "fact": true, "api-version": true, "beta": true,
+		"target": true, "from": true, "as": true, "fact": true, "api-version": true, "beta": true, "rules": true,
 		"model": false, "max-tokens": false, "choose": false, "first": false, "output": false, "json": false,
 	},
 	"tokens": {"model": true, "from": true, "window": true, "json": false},

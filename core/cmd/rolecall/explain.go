@@ -21,7 +21,7 @@ with its traceback, a JSON body or a log line, and explains what it means. With 
 error, it also shows where in the request the mistake is.`,
 	flags: []flag{
 		{name: "request", arg: "FILE", about: "the request that caused the error", file: true},
-		targetFlag, modelFlag, factFlag, apiFlag, betaFlag, fromFlag, asJSONFlag,
+		targetFlag, modelFlag, factFlag, apiFlag, betaFlag, rulesFlag, fromFlag, asJSONFlag,
 	},
 	examples: []string{"rolecall explain orphan-result", "rolecall explain --request request.json error.txt"},
 	words:    ruleIDs,

@@ -11,7 +11,7 @@ var fixCommand = command{
 	long: `Applies every fix that keeps the meaning. All other bytes stay the same. The result goes to standard output, with --output into a new file,
 or with --write into the files. What was done goes to standard error. The exit code is 1 if errors remain.`,
 	flags: []flag{
-		targetFlag, modelFlag, factFlag, apiFlag, betaFlag, fromFlag, writeFlag, outputFlag,
+		targetFlag, modelFlag, factFlag, apiFlag, betaFlag, rulesFlag, fromFlag, writeFlag, outputFlag,
 		{name: "safe", about: "apply only fixes that keep the meaning; if off, also the first fix of each remaining error, if that leaves fewer errors, and extract the conversation from a command, log or recording, which is never written over its source", usually: "true"},
 		{name: "rule", arg: "RULE", about: "fix only this rule's findings", words: ruleIDs},
 	},

@@ -39,6 +39,7 @@ var (
 	factFlag   = flag{name: "fact", arg: "WORD", about: "a fact about the model, such as thoughts or no-prefill", words: factWords, many: true, config: true}
 	apiFlag    = flag{name: "api-version", arg: "DATE", about: "the version of the API in the request's headers, such as 2026-10-21", config: true}
 	betaFlag   = flag{name: "beta", arg: "NAME", about: "a beta that the request's headers ask for", many: true, config: true}
+	rulesFlag  = flag{name: "rules", arg: "DATE", about: "check by what was known on this day, such as 2026-06-30: what came later is neither accepted nor rejected", config: true}
 	fromFlag   = flag{name: "from", arg: "FORMAT", about: "the input format; detected by default", words: dialectIDs, config: true}
 	writeFlag  = flag{name: "write", about: "write to the files instead of standard output"}
 	outputFlag = flag{name: "output", arg: "FILE", about: "write to this new file instead of standard output; it must not exist yet", file: true}

@@ -64,6 +64,11 @@ const (
 	// tools.
 	Toolbox
 	JSONWithTools
+	// Candidates: more than one answer may be asked for. Budget: a thinking budget may be set.
+	Candidates
+	Budget
+	// Computer20251124: that version of Anthropic's tool to use a computer may be declared.
+	Computer20251124
 	// Empty: a message may have an empty list as its content.
 	Empty
 )
@@ -74,7 +79,8 @@ var factWords = [...]string{
 	"thinks", "returns-thoughts", "wants-thinking", "seals",
 	"enabled", "adaptive", "disabled", "between_tools", "disabled-high",
 	"forced", "sampling", "sampling-with-effort", "search-sampling", "two-samplers", "effort",
-	"max_tokens", "stop", "parallel", "penalties", "chat-tools", "reasons", "web-search", "schema", "json", "toolbox", "json-with-tools", "empty",
+	"max_tokens", "stop", "parallel", "penalties", "chat-tools", "reasons", "web-search", "schema", "json", "toolbox", "json-with-tools",
+	"candidates", "budget", "computer_20251124", "empty",
 }
 
 // ParseFact is the fact of a word in the tables. It panics on any other word: the tables are part of the program.

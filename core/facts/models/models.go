@@ -14,9 +14,8 @@ import (
 type Model struct {
 	// Name is the name by which its maker's API serves it; for a family, the start of its members' names.
 	Name string
-	// Maker is the word for its maker in the table, such as "anthropic". API is the target that is the maker's own API
-	// by its ID, "" for none and for open weights, which hosts serve.
-	Maker, API string
+	// Maker is the word for its maker in the table, such as "anthropic".
+	Maker string
 	// Retired is the day on which its maker's API stops serving it, 0 if none is announced. Instead is the model
 	// that the maker recommends then, "" for none.
 	Retired Date
@@ -29,9 +28,8 @@ type Model struct {
 	// LeastBudget and MostBudget are the limits of its thinking budget in tokens; HasBudget says that they are known.
 	LeastBudget, MostBudget int
 	HasBudget               bool
-	// Source says where its facts are from, and AsOf when that was read.
-	Source string
-	AsOf   Date
+	// AsOf is when the source of its facts was read, which table.go names.
+	AsOf Date
 
 	has, lacks Fact
 	family     bool
@@ -42,6 +40,9 @@ func (m *Model) Has(facts Fact) bool { return m != nil && m.has&facts == facts }
 
 // Lacks reports whether facts are known not to be true of the model. Nothing is known of a nil model.
 func (m *Model) Lacks(facts Fact) bool { return m != nil && m.lacks&facts == facts }
+
+// IsFamily reports whether it's a family of open weights, which hosts serve.
+func (m *Model) IsFamily() bool { return m.family }
 
 // RetiredBy reports whether the model is no longer served on a day.
 func (m *Model) RetiredBy(day Date) bool { return m != nil && m.Retired != 0 && m.Retired <= day }
@@ -92,6 +93,22 @@ func Find(name string) (model *Model, known bool) {
 		}
 	}
 	return t.relative(name), false
+}
+
+// FindBy is Find by what was known on a day, 0 for what is known now.
+func FindBy(name string, by Date) (model *Model, known bool) {
+	if model, known = Find(name); !Dated || by == 0 || model == nil || Since(name) <= by && Since(model.Name) <= by {
+		return model, known
+	}
+	return nil, false
+}
+
+// AsOfBy is AsOf by what was known on a day, 0 for what is known now.
+func AsOfBy(by Date) Date {
+	if !Dated || by == 0 {
+		return AsOf()
+	}
+	return min(AsOf(), by)
 }
 
 // relative is the model that a name is a variant of, or else the newest of the line that it belongs to.

@@ -9,7 +9,7 @@ import (
 // parse reads the table. It panics on a line that it can't read: the table is part of the program.
 func parse(text string) *table {
 	t := &table{models: make([]Model, 0, 256), names: map[string]*Model{}}
-	maker, api, source, asOf := "", "", "", Date(0)
+	maker, asOf := "", Date(0)
 	for row := range strings.Lines(text) {
 		words := strings.Fields(row)
 		if len(words) == 0 || strings.HasPrefix(words[0], "#") {
@@ -17,19 +17,15 @@ func parse(text string) *table {
 		}
 		switch words[0] {
 		case "maker":
-			maker, api = words[1], strings.Join(words[2:], "")
+			maker = words[1]
 		case "source":
-			asOf, source = ParseDate(words[1]), strings.Join(words[2:], " ")
+			asOf = ParseDate(words[1])
 			t.asOf = max(t.asOf, asOf)
 		case "line":
 			t.lines = append(t.lines, line{begin: words[1], newest: words[2], contains: strings.Join(words[3:], "")})
 		default:
 			name, family := strings.CutSuffix(words[0], "*")
-			model := Model{Name: name, Maker: maker, API: api, Source: source, AsOf: asOf, family: family}
-			if family {
-				model.API = ""
-			}
-			t.models = append(t.models, model)
+			t.models = append(t.models, Model{Name: name, Maker: maker, AsOf: asOf, family: family})
 			t.add(&t.models[len(t.models)-1], words[1:])
 		}
 	}

@@ -55,20 +55,6 @@ func Serves(target, name string) bool {
 	return slices.ContainsFunc(of.first, lists) || slices.ContainsFunc(of.others, lists)
 }
 
-// ServedBy is the ID of the target whose documents alone list a name, "" for none, for several, and for one that lists
-// all models of the name's maker.
-func ServedBy(name string) (target string) {
-	for id, of := range servedByHosts() {
-		if Serves(id, name) {
-			if target != "" || slices.ContainsFunc(of.others, isMaker) {
-				return ""
-			}
-			target = id
-		}
-	}
-	return target
-}
-
 // isMaker reports whether an entry means all models of a maker.
 func isMaker(entry string) bool { return strings.HasSuffix(entry, "/*") }
 

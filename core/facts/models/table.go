@@ -10,12 +10,13 @@ package models
 //	+fact -fact      what it supports and what it rejects; facts.go says what each one means
 //
 // A name that ends in * is a family of open weights: hosts name its members as they like.
-// "maker" begins the models of one maker, with the target that is its API if there is one. "line" names the newest model of a line, by how the names of the line begin
+// "maker" begins the models of one maker. "line" names the newest model of a line, by how the names of the line begin
 // and, optionally, a word that they contain: what is known of it is a guess for a member that isn't listed.
-// "source" says where the facts below it are from, and when that was read.
+// "source" says when the source of the facts below it was read; it is named in the comment above.
 const text = `
-maker openai openai-chat
-source 2026-11-28 developers.openai.com/api/docs/deprecations, developers.openai.com/api/docs/models, the ChatModel type of openai 6.49.0, and the errors that the rules quote
+maker openai
+` + // developers.openai.com/api/docs/deprecations, developers.openai.com/api/docs/models, the ChatModel type of openai 6.49.0, and the errors that the rules quote
+	`source 2026-11-28
 line gpt- gpt-5.6-luna mini
 line gpt- gpt-5.6-luna nano
 line gpt- gpt-6-luna luna
@@ -104,8 +105,9 @@ gpt-6.1-sol output=128000 effort=low,medium,high,xhigh,max +tools +images +reaso
 gpt-6.1-terra output=128000 effort=none,low,medium,high,xhigh,max +tools +images +reasons -max_tokens -chat-tools -sampling-with-effort
 gpt-oss* +tools
 
-maker anthropic anthropic
-source 2026-11-28 platform.claude.com/docs/en/models/overview, its migration guides and model-deprecations, and the Model type of @anthropic-ai/sdk 1.14.0
+maker anthropic
+` + // platform.claude.com/docs/en/models/overview, its migration guides and model-deprecations, and the Model type of @anthropic-ai/sdk 1.14.0
+	`source 2026-11-28
 line claude-opus claude-opus-5-5
 line claude-sonnet claude-sonnet-5-5
 line claude-haiku claude-haiku-5-5
@@ -136,19 +138,20 @@ claude-sonnet-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-fi
 claude-opus-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled-high -between_tools -sampling
 claude-fable-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled -between_tools -sampling
 claude-mythos-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled -between_tools -sampling
-claude-fable-5-1 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled -between_tools -sampling
-claude-mythos-5-1 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled -between_tools -sampling
-claude-opus-5-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled -between_tools -forced -sampling
-claude-sonnet-5-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +between_tools +adaptive -prefill -enabled -disabled -forced -sampling
+claude-fable-5-1 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled -between_tools -forced -sampling
+claude-mythos-5-1 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled -between_tools -forced -sampling
+claude-opus-5-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled -between_tools -forced -sampling -computer_20251124
+claude-sonnet-5-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +between_tools +adaptive -prefill -enabled -disabled -forced -sampling -computer_20251124
 claude-haiku-5-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -enabled -between_tools -sampling
-claude-fable-5-2 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +adaptive -prefill -enabled -between_tools -sampling
-claude-mythos-5-2 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +adaptive -prefill -enabled -between_tools -sampling
+claude-fable-5-2 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +adaptive -prefill -enabled -disabled -between_tools -forced -sampling
+claude-mythos-5-2 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +adaptive -prefill -enabled -disabled -between_tools -forced -sampling
 
-maker google gemini
-source 2026-11-28 ai.google.dev/gemini-api/docs/models, ai.google.dev/gemini-api/docs/thinking, ai.google.dev/gemini-api/docs/deprecations, and the types of @google/genai 2.32.0
+maker google
+` + // ai.google.dev/gemini-api/docs/models, ai.google.dev/gemini-api/docs/thinking, ai.google.dev/gemini-api/docs/deprecations, and the types of @google/genai 2.32.0
+	`source 2026-11-28
 line gemini gemini-3.5-flash-lite flash-lite
 line gemini gemini-3.8-flash flash
-line gemini gemini-4-argon
+line gemini gemini-4-neon
 line gemma gemma-4-31b-it
 gemini-1.0-pro also=gemini-pro,gemini-1.0-pro-001,gemini-1.0-pro-002 retired=2025-02-15 budget=0 -toolbox -json-with-tools -effort
 gemini-pro-vision also=gemini-1.0-pro-vision retired=2024-07-12 budget=0
@@ -181,14 +184,20 @@ gemini-3.5-flash-lite +tools +images +seals
 gemini-3.6-flash effort=low,medium,high +tools +images +seals
 gemini-3.7-flash effort=low,medium,high +tools +images +seals
 gemini-3.8-flash effort=low,medium,high +tools +images +seals
-gemini-4-argon +tools +images
+gemini-4-argon effort=low,medium,high +tools +images
+` + // docs.laozhang.ai/en/announcements/gemini-4-neon-2026-11 and dev.to/aihubmix, which quote Google's guide to Gemini 4 Neon
+	`source 2026-11-29
+gemini-4-neon effort=low,medium,high,xhigh +tools +images +seals -penalties -candidates -budget
+` + // ai.google.dev/gemini-api/docs/models
+	`source 2026-11-28
 gemini-flash-latest also=gemini-flash-lite-latest,gemini-pro-latest
 gemma-3-12b-it also=gemma-3-27b-it -tools
 gemma-3-4b-it also=gemma-3-1b-it,gemma-3n-e4b-it,gemma-3n-e2b-it
 gemma-4-31b-it also=gemma-4-26b-a4b-it
 
-maker mistral mistral
-source 2026-11-28 docs.mistral.ai/getting-started/models
+maker mistral
+` + // docs.mistral.ai/getting-started/models
+	`source 2026-11-28
 line mistral-large mistral-large-latest
 line mistral-medium mistral-medium-latest
 line mistral-small mistral-small-latest
@@ -209,8 +218,9 @@ open-mistral-7b also=open-mixtral-8x7b,open-mixtral-8x22b,mistral-tiny
 mistral-7b-instruct* -tools
 mixtral*
 
-maker cohere cohere
-source 2026-11-28 docs.cohere.com/docs/models, and the types of cohere-ai 8.1.0
+maker cohere
+` + // docs.cohere.com/docs/models, and the types of cohere-ai 8.1.0
+	`source 2026-11-28
 line command-a command-a-plus-05-2026
 line command command-a-plus-05-2026
 command-a-plus-05-2026
@@ -224,17 +234,20 @@ command-r7b-12-2024 also=command-r7b,command-r7b-arabic-02-2025 +tools
 command-light also=command,command-nightly,command-light-nightly
 c4ai-aya-expanse-32b also=c4ai-aya-expanse-8b,c4ai-aya-vision-32b,c4ai-aya-vision-8b
 
-maker deepseek deepseek
-source 2026-11-28 api-docs.deepseek.com and api-docs.deepseek.com/news/news260424
+maker deepseek
+` + // api-docs.deepseek.com and api-docs.deepseek.com/news/news260424
+	`source 2026-11-28
 line deepseek deepseek-flash
 deepseek-chat retired=2026-07-24 instead=deepseek-flash -thinks +tools
 deepseek-reasoner retired=2026-07-24 instead=deepseek-flash +thinks +returns-thoughts
 deepseek-flash also=deepseek-v4-flash,deepseek-v4-pro,deepseek-v4 +thinks +returns-thoughts +tools
 deepseek-r1*
 deepseek-v3*
+deepseek-v4*
 
 maker amazon
-source 2026-11-28 docs.aws.amazon.com/bedrock/latest/userguide/conversation-inference-supported-models-features.html
+` + // docs.aws.amazon.com/bedrock/latest/userguide/conversation-inference-supported-models-features.html
+	`source 2026-11-28
 line nova nova-2-lite
 nova-micro +tools -images +user-first
 nova-lite also=nova-pro,nova-premier +tools +images +user-first
@@ -242,7 +255,8 @@ nova-2-lite also=nova-2-pro,nova-2-omni,nova-2-sonic +user-first
 titan-text* -tools
 
 maker open
-source 2026-11-28 docs.aws.amazon.com/bedrock/latest/userguide/conversation-inference-supported-models-features.html and the model cards
+` + // docs.aws.amazon.com/bedrock/latest/userguide/conversation-inference-supported-models-features.html and the model cards
+	`source 2026-11-28
 llama2* -tools
 llama3-8b* -tools
 llama3-70b* -tools
@@ -271,11 +285,13 @@ gpt4all*
 granite*
 
 maker perplexity
-source 2026-11-28 the errors that the rules quote
+` + // the errors that the rules quote
+	`source 2026-11-28
 sonar* -neighbours
 
-maker xai xai
-source 2026-11-28 docs.x.ai/developers/models, docs.x.ai/developers/migration/may-15-retirement, docs.x.ai/docs/guides/reasoning and the catalog of pi-ai 1.6.0
+maker xai
+` + // docs.x.ai/developers/models, docs.x.ai/developers/migration/may-15-retirement, docs.x.ai/docs/guides/reasoning and the catalog of pi-ai 1.6.0
+	`source 2026-11-28
 line grok grok-4.7
 grok-3 also=grok-3-latest,grok-3-fast,grok-3-fast-latest retired=2026-05-15 instead=grok-4.3 -empty
 grok-3-mini also=grok-3-mini-fast -penalties -stop -empty

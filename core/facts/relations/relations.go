@@ -54,6 +54,8 @@ type Relation struct {
 	Has, Lacks models.Fact
 	// Version is the first version of the API with the rule, "" for every version. A version is a date.
 	Version string
+	// Since is the day by which the rule is known, 0 for since before the first table.
+	Since models.Date
 	// Source says where the rule is from, and AsOf when that was read.
 	Source string
 	AsOf   models.Date
@@ -90,6 +92,12 @@ type Step struct {
 	Each bool
 	// With and Word are that key and that word, "" for all entries.
 	With, Word string
+}
+
+// New is a setting and the day by which it is known.
+type New struct {
+	Path
+	Since models.Date
 }
 
 // Name is the last key of the path.
@@ -224,6 +232,8 @@ func (r *Relation) clause(word string, path Path) {
 		r.Kind, r.Other = Excludes, path
 	case "version":
 		r.Version = path.Name()
+	case "since":
+		r.Since = models.ParseDate(path.Name())
 	case "or":
 		r.Or = path
 	case "when":

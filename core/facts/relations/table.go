@@ -11,7 +11,8 @@ package relations
 // "=X" asks for a value: a word, a number, true, false or "[]" for an empty list; "X|Y" for one of several, "!=X" for
 // any other. "at PATH" reads both from every object at a path, "when PATH" and "unless PATH" ask that the request has
 // or doesn't have a setting, and "if +fact -fact" that the model has or lacks facts of the table of models. "first" is
-// about the place in a list, "beta" about a header, and "version DATE" begins with a version of the API. relations.go lists the types.
+// about the place in a list, "beta" about a header, and "version DATE" begins with a version of the API.
+// "since DATE" is the day by which a rule is known, for those that came after the first table. relations.go lists the types.
 // "source" says where the rows below it are from, and when that was read.
 const text = `
 source 2026-11-28 developers.openai.com/api/reference/resources/chat, developers.openai.com/api/docs/guides/predicted-outputs and the error "web search options not supported with this model"
@@ -23,8 +24,12 @@ openai-chat: prediction excludes logprobs=true
 
 source 2026-11-28 github.com/BerriAI/litellm/issues/34569, a table of live answers
 openai-chat: tools needs reasoning_effort=none if -chat-tools +reasons
+openai-chat: temperature!=1 needs reasoning_effort=none unless reasoning_effort if -sampling-with-effort +reasons
+openai-chat: top_p!=1 needs reasoning_effort=none unless reasoning_effort if -sampling-with-effort +reasons
 
 source 2026-11-28 developers.openai.com/api/reference/resources/responses and developers.openai.com/api/docs/guides/tools-tool-search
+openai-responses: temperature!=1 needs reasoning.effort=none unless reasoning.effort if -sampling-with-effort +reasons
+openai-responses: top_p!=1 needs reasoning.effort=none unless reasoning.effort if -sampling-with-effort +reasons
 openai-responses: tools[].defer_loading=true needs tools[].type=tool_search
 openai-responses: background=true excludes store=false
 openai-responses: conversation excludes previous_response_id
@@ -34,6 +39,10 @@ gemini: parameters excludes parametersJsonSchema at tools[].functionDeclarations
 gemini: response excludes responseJsonSchema at tools[].functionDeclarations[]
 gemini: responseSchema excludes responseJsonSchema at generationConfig
 gemini: logprobs needs responseLogprobs=true at generationConfig
+gemini: frequencyPenalty rejected at generationConfig if -penalties
+gemini: presencePenalty rejected at generationConfig if -penalties
+gemini: candidateCount!=1 rejected at generationConfig if -candidates
+gemini: thinkingBudget rejected at generationConfig.thinkingConfig if -budget
 gemini: cachedContent excludes systemInstruction
 gemini: cachedContent excludes tools
 gemini: cachedContent excludes toolConfig
@@ -65,6 +74,9 @@ groq: reasoning_effort takes "none"|"default" when model=qwen/qwen3-32b
 groq: reasoning_effort takes "low"|"medium"|"high" when model=openai/gpt-oss-20b|openai/gpt-oss-120b|openai/gpt-oss-safeguard-20b
 groq: reasoning_format rejected when model=openai/gpt-oss-20b|openai/gpt-oss-120b|openai/gpt-oss-safeguard-20b
 
+source 2026-11-29 console.groq.com/docs/deprecations
+groq: model=llama-3.3-70b-versatile|llama-3.1-8b-instant rejected since 2026-08-16
+
 source 2026-11-28 docs.x.ai/docs/guides/reasoning: reasoning models reject these
 openai-compatible: presence_penalty rejected if -penalties
 openai-compatible: frequency_penalty rejected if -penalties
@@ -78,6 +90,10 @@ source 2026-11-28 platform.claude.com/docs/en/build-with-claude/context-editing 
 anthropic: context_management.edits[].type=clear_thinking_20251015 needs thinking.type=enabled|adaptive
 anthropic: container.skills needs tools[].type=code_execution_20250825|code_execution_20250522|code_execution_20260120|code_execution_20260521
 anthropic: context_management.edits[].type=clear_thinking_20251015 first
+
+source 2026-11-29 platform.claude.com/docs/en/models/opus-5-5/whats-new-opus-5-5
+anthropic: tools[].type=computer_20251124 rejected if -computer_20251124
+anthropic: tools[type:advisor_20260301].model=claude-opus-4-8|claude-opus-4-7|claude-sonnet-5|claude-haiku-5-5 rejected when model=claude-sonnet-5-5 since 2026-09-28
 
 source 2026-11-28 platform.claude.com/docs/en/api/beta-headers
 anthropic: mcp_servers beta mcp-client-2025-11-20|mcp-client-2025-04-04
@@ -137,19 +153,20 @@ openrouter: messages[].reasoning takes text
 openrouter: messages[].content[].cache_control takes object
 openrouter: messages[].reasoning_details takes objects
 
-source 2026-11-29 docs.x.ai/developers/rest-api-reference/inference/chat-completions, which says of logit_bias that it isn't supported
+source 2026-11-29 docs.x.ai/developers/rest-api-reference/inference/chat-completions
 xai: keys messages model stream stream_options tools tool_choice parallel_tool_calls max_tokens max_completion_tokens temperature top_p stop seed response_format n frequency_penalty presence_penalty logprobs top_logprobs user reasoning_effort search_parameters deferred web_search_options
 xai: search_parameters takes object
 xai: search_parameters.mode takes "auto"|"on"|"off"
 xai: deferred takes bool
 xai: messages[].reasoning_content takes text
 
-source 2026-11-29 the parameters of zai-sdk 0.2.3, recorded requests for stream_options, and openrouter.ai/z-ai/glm-5.3: reasoning is always on
+source 2026-11-29 zai-sdk 0.2.3 and openrouter.ai/z-ai/glm-5.3
 zai: keys messages model reasoning_effort request_id do_sample stream stream_options thinking temperature top_p max_tokens tool_stream tools tool_choice stop response_format user_id
 zai: thinking takes object
 zai: thinking.type takes "enabled"|"disabled"
-zai: thinking.type=disabled rejected when model=glm-5.3|glm-5.3-flash|glm-5.3-highspeed
-zai: reasoning_effort takes "low"|"high"|"max" when model=glm-5.3|glm-5.3-flash|glm-5.3-highspeed
+zai: thinking.type=disabled rejected when model=glm-5.3|glm-5.3-flash|glm-5.3-highspeed since 2026-08-14
+zai: reasoning_effort takes "low"|"high"|"max" when model=glm-5.3|glm-5.3-flash|glm-5.3-highspeed since 2026-08-14
+zai: max_tokens takes 1..131072 when model=glm-5.3|glm-5.3-flash|glm-5.3-highspeed since 2026-08-14
 zai: do_sample takes bool
 zai: tool_stream takes bool
 zai: request_id takes text

@@ -111,7 +111,7 @@ func (c *Client) Check(ctx context.Context, text []byte, request engine.CheckReq
 }
 
 func checkQuery(request engine.CheckRequest) url.Values {
-	return parameters("dialect", request.Dialect, "target", request.Target, "as", request.As.As, "facts", strings.Join(request.Facts, ","), "version", request.As.Version, "betas", strings.Join(request.Betas, ","), "limit", request.Limit, "window", request.Window)
+	return parameters("dialect", request.Dialect, "target", request.Target, "as", request.As.As, "facts", strings.Join(request.Facts, ","), "version", request.As.Version, "betas", strings.Join(request.Betas, ","), "rules", request.Rules, "limit", request.Limit, "window", request.Window)
 }
 
 // Repaired is a text after its repair.
@@ -126,7 +126,7 @@ type Repaired struct {
 // Fix repairs a text: with All everything that is safe, or else the one fix that the
 // request names.
 func (c *Client) Fix(ctx context.Context, text []byte, request engine.FixRequest) (Repaired, error) {
-	query := parameters("dialect", request.Dialect, "target", request.Target, "as", request.As.As, "facts", strings.Join(request.Facts, ","), "version", request.As.Version, "betas", strings.Join(request.Betas, ","), "rule", request.Rule)
+	query := parameters("dialect", request.Dialect, "target", request.Target, "as", request.As.As, "facts", strings.Join(request.Facts, ","), "version", request.As.Version, "betas", strings.Join(request.Betas, ","), "rules", request.Rules, "rule", request.Rule)
 	if !request.All {
 		query.Set("offset", strconv.Itoa(request.Offset))
 		query.Set("fix", strconv.Itoa(request.Fix))
@@ -141,7 +141,7 @@ func (c *Client) Fix(ctx context.Context, text []byte, request engine.FixRequest
 // each by its first alternative where that leaves fewer errors. What it did may change what
 // the conversation says. Of the request it takes Format, Target and Rule.
 func (c *Client) FixErrors(ctx context.Context, text []byte, request engine.FixRequest) (Repaired, error) {
-	query := parameters("dialect", request.Dialect, "target", request.Target, "as", request.As.As, "facts", strings.Join(request.Facts, ","), "version", request.As.Version, "betas", strings.Join(request.Betas, ","), "rule", request.Rule, "safe", "false")
+	query := parameters("dialect", request.Dialect, "target", request.Target, "as", request.As.As, "facts", strings.Join(request.Facts, ","), "version", request.As.Version, "betas", strings.Join(request.Betas, ","), "rules", request.Rules, "rule", request.Rule, "safe", "false")
 	var answer Repaired
 	err := c.ask(ctx, http.MethodPost, "/v1/fix", query, bytes.NewReader(text), &answer)
 	return answer, err
@@ -151,7 +151,7 @@ func (c *Client) FixErrors(ctx context.Context, text []byte, request engine.FixR
 // Places in the answer are counted in text.
 func (c *Client) Explain(ctx context.Context, text []byte, request engine.ExplainRequest) (engine.ExplainResponse, error) {
 	body := append([]byte(request.Error+"\n\n"), text...)
-	query := parameters("dialect", request.Dialect, "target", request.Target, "as", request.As.As, "facts", strings.Join(request.Facts, ","), "version", request.As.Version, "betas", strings.Join(request.Betas, ","))
+	query := parameters("dialect", request.Dialect, "target", request.Target, "as", request.As.As, "facts", strings.Join(request.Facts, ","), "version", request.As.Version, "betas", strings.Join(request.Betas, ","), "rules", request.Rules)
 	var answer engine.ExplainResponse
 	err := c.ask(ctx, http.MethodPost, "/v1/explain", query, bytes.NewReader(body), &answer)
 	return answer, err
@@ -202,7 +202,7 @@ func (c *Client) Convert(ctx context.Context, text []byte, request engine.Conver
 
 // Accept makes a text acceptable to a target.
 func (c *Client) Accept(ctx context.Context, text []byte, request engine.AcceptRequest) (engine.AcceptResponse, error) {
-	query := parameters("dialect", request.Dialect, "target", request.Target, "as", request.As.As, "facts", strings.Join(request.Facts, ","), "version", request.As.Version, "betas", strings.Join(request.Betas, ","), "first", request.First, "model", request.Model, "maxTokens", request.MaxTokens)
+	query := parameters("dialect", request.Dialect, "target", request.Target, "as", request.As.As, "facts", strings.Join(request.Facts, ","), "version", request.As.Version, "betas", strings.Join(request.Betas, ","), "rules", request.Rules, "first", request.First, "model", request.Model, "maxTokens", request.MaxTokens)
 	for _, choice := range request.Choices {
 		query.Add("choice", strconv.Itoa(choice.Fix)+" "+choice.Rule+" "+choice.Message)
 	}
