@@ -51,11 +51,7 @@ func (f *File) Model() string {
 		return ""
 	}
 	paths := Paths{f.Doc.Whole()}
-	entries := logLines(paths.doc)
-	if list := paths.Find(entries[0], f.kept.List); len(entries) == 1 && paths.doc.Kind(list) == source.Array {
-		entries = paths.Elements(list)
-	}
-	for _, entry := range slices.Backward(entries) {
+	for _, entry := range slices.Backward(f.entries()) {
 		for path := range strings.FieldsSeq(f.kept.Model) {
 			if at := paths.Find(entry, path); paths.doc.Kind(at) == source.String {
 				return paths.doc.String(at)
@@ -63,6 +59,36 @@ func (f *File) Model() string {
 		}
 	}
 	return ""
+}
+
+// entries are the entries of a log, in the document that it is in.
+func (f *File) entries() []source.Index {
+	paths := Paths{f.Doc.Whole()}
+	entries := logLines(paths.doc)
+	if list := paths.Find(entries[0], f.kept.List); len(entries) == 1 && paths.doc.Kind(list) == source.Array {
+		return paths.Elements(list)
+	}
+	return entries
+}
+
+// LastError is the error with which the last request of a log failed, in the document that the log is in. It is source.None
+// if an answer came after it, or a summary in place of what was sent.
+func (f *File) LastError() source.Index { return f.failed }
+
+// lastError finds the error of LastError.
+func (f *File) lastError() source.Index {
+	paths := Paths{f.Doc.Whole()}
+	for _, entry := range slices.Backward(f.entries()) {
+		for _, each := range f.kept.Errors {
+			if paths.Holds(entry, each.When) {
+				return paths.Find(entry, each.Text)
+			}
+		}
+		if paths.Holds(entry, f.kept.Answer) || f.kept.Begins != "" && paths.Holds(entry, f.kept.Begins) {
+			break
+		}
+	}
+	return source.None
 }
 
 // ForeignSigns are the signatures of other providers that the program of a log sends to Anthropic, in the document that the

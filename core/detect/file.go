@@ -58,6 +58,8 @@ type File struct {
 	kept     *format.Log
 	rejected []bool
 	signs    []source.Index
+	// failed is the error that the log ends with.
+	failed   source.Index
 	pairs    bool
 	training bool
 	// twins are the rows that others are like, once asked for.

@@ -23,6 +23,7 @@ func (f *File) join() {
 	for line, list := range joined.Roots {
 		f.Refs = append(f.Refs, bind.Ref{Container: format.Bare, At: list, List: list, Line: line})
 	}
+	f.failed = f.lastError()
 }
 
 // Joined reports whether the conversations are those of a log, whose messages are apart in the text. Doc is an excerpt of
@@ -65,9 +66,20 @@ func (f *File) joinLog() (*source.Document, *format.Format, *format.Log) {
 
 // The logs whose lines are joined by the messages in them, which are those of an API.
 var (
-	claudeCodeLog = format.Log{ID: "claude-code", Name: "a Claude Code session", Tree: format.LogTree{ID: "uuid", Parent: "parentUuid"}, Begins: "subtype=compact_boundary", Model: "message.model"}
-	factoryLog    = format.Log{ID: "factory", Name: "a Factory session", Tree: format.LogTree{ID: "id", Parent: "parentId"}}
-	codexLog      = format.Log{ID: "codex", Name: "a Codex session", Begins: "type=compacted", Items: "payload.replacement_history", Model: "payload.model"}
+	claudeCodeLog = format.Log{
+		ID: "claude-code", Name: "a Claude Code session", Tree: format.LogTree{ID: "uuid", Parent: "parentUuid"}, Begins: "subtype=compact_boundary",
+		Model: "message.model", Answer: "message.role=assistant", Errors: []format.LogError{
+			{When: "isApiErrorMessage=true", Text: "message.content.0.text|message.content"},
+			{When: "subtype=api_error error", Text: "error.error.error.message|error.error.message|error.message|subtype"},
+			{When: "type=result is_error=true result", Text: "result"},
+		},
+	}
+	factoryLog = format.Log{ID: "factory", Name: "a Factory session", Tree: format.LogTree{ID: "id", Parent: "parentId"}}
+	codexLog   = format.Log{
+		ID: "codex", Name: "a Codex session", Begins: "type=compacted", Items: "payload.replacement_history", Model: "payload.model",
+		Errors: []format.LogError{{When: "payload.type=error payload.message", Text: "payload.message"}},
+		Answer: "payload.role|payload.type=assistant,reasoning,function_call,custom_tool_call,local_shell_call,agent_message",
+	}
 )
 
 // logLines are the entries of a log: the lines of the text, or the elements of its one list.

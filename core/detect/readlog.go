@@ -53,6 +53,7 @@ func readLog(doc *source.Document, rows Rows) *File {
 				}
 				file.Refs = append(file.Refs, ref)
 			}
+			file.failed = file.lastError()
 			file.leaveCrowds()
 			file.guess()
 			return file

@@ -18,7 +18,9 @@ func (e *Engine) Explain(request ExplainRequest) (ExplainResponse, *Failure) {
 	}
 	response := ExplainResponse{Revision: e.revision}
 	text, about := request.Error, e
-	if text == "" {
+	if stored := e.parse().LastError(); text == "" && stored != source.None {
+		text = e.doc.Whole().String(stored)
+	} else if text == "" {
 		text, about = string(e.text), nil
 	}
 	if pasted, found := explain.Split(text); found {

@@ -8,7 +8,7 @@ type ExplainRequest struct {
 	Target   string `json:"target,omitempty"`
 	// Error is the error text, without which the current text is. A request, a log or a file of rows that is
 	// above or below the error, or around it, is the document that it's about. Without one, that is the current text,
-	// unless it is the error itself.
+	// unless it is the error itself. Of a log that ends with an error, that is the error.
 	Error string `json:"error,omitempty"`
 	As
 }

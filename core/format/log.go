@@ -30,6 +30,9 @@ type Log struct {
 	// Model are the paths, with spaces between them, to the name of the model that an entry is from or that the next ones
 	// are sent to.
 	Model string
+	// Errors are the entries with the error of a request, and Answer is a test of an entry that the model answered with.
+	Errors []LogError
+	Answer string
 	// Flows says that an entry is a piece of a message.
 	Flows bool
 	// Roles are words for roles that this form alone has, with what they are after "=".
@@ -54,6 +57,9 @@ type LogTree struct {
 	// Parent is the path to the ID of the entry before one, and Last that to the ID of the last; "" for the last written.
 	Parent, Last string
 }
+
+// A LogError is how a program writes down that a request failed: When is a test of the entry, and Text the path to the error.
+type LogError struct{ When, Text string }
 
 // A LogRule says what an object is, or a text: what the model thought, what was said, calls and their results.
 type LogRule struct {

@@ -19,6 +19,7 @@ var programLogs = [...]Log{
 		ID: "pi", Name: "a pi session", Signs: []string{"type=message message.role id parentId", "type=session version cwd"}, List: ".",
 		Tree:   LogTree{ID: "id", Parent: "parentId"},
 		Begins: "type=compaction", Kept: "firstKeptEntryId", Model: "modelId message.model",
+		Errors: []LogError{{"message.stopReason=error", "message.errorMessage|message.stopReason"}}, Answer: "message.role=assistant",
 		Rules: []LogRule{
 			{When: "message.stopReason=error,aborted"}, // what broke off isn't sent
 			{When: "type=compaction,branch_summary", Role: "=user", Text: "summary"},
@@ -33,22 +34,26 @@ var programLogs = [...]Log{
 		ID: "opencode", Name: "an opencode session",
 		Signs: []string{"info.role parts", "info parts info.sessionID", "info messages.0.info"},
 		List:  "messages|.", Begins: "info.summary=true", Model: "info.modelID info.model.modelID",
+		Errors: []LogError{{"info.error !info.error.name=MessageAbortedError", "info.error.data.message|info.error.message|info.error.name"}}, Answer: "info.role=assistant",
 		Rules: []LogRule{{When: "info parts", Role: "info.role", In: "parts", Of: openCodeParts}},
 	},
 	{
 		ID: "opencode", Name: "opencode events", Signs: []string{"sessionID part.messageID", "sessionID part.type"}, List: ".", Flows: true,
+		Errors: []LogError{{"type=error error", "error.data.message|error.message|error.name"}}, Answer: "part",
 		Rules: []LogRule{{When: "part", Role: "=assistant", In: "part", Of: openCodeParts}},
 	},
 	// As in google-gemini/gemini-cli, packages/core/src/services/chatRecordingService.ts, and its events for programs.
 	{
 		ID: "gemini-cli", Name: "a Gemini CLI session", Signs: []string{"sessionId projectHash"},
 		List: "messages|.", Latest: "id", Rewinds: "$rewindTo", Roles: "gemini=assistant", Model: "model",
+		Errors: []LogError{{"type=error content", "content"}}, Answer: "type=gemini",
 		Rules: []LogRule{{When: "type=user,gemini", Role: "type", Thought: "thoughts", Text: "content", In: "toolCalls", Of: []LogRule{
 			{Call: "name", ID: "id", Args: "args", Output: "result"},
 		}}},
 	},
 	{
 		ID: "gemini-cli", Name: "Gemini CLI events", Signs: []string{"type=init session_id model"}, List: ".", Flows: true,
+		Errors: []LogError{{"type=error message", "message"}, {"type=result status=error error", "error.message"}}, Answer: "role=assistant",
 		Rules: []LogRule{
 			{When: "type=message", Role: "role", Text: "content"},
 			{When: "type=tool_use", Call: "tool_name", ID: "tool_id", Args: "parameters"},
@@ -59,6 +64,7 @@ var programLogs = [...]Log{
 	{
 		ID: "qwen-code", Name: "a Qwen Code session", Signs: []string{"uuid sessionId message.parts"}, List: ".", Roles: "model=assistant",
 		Tree: LogTree{ID: "uuid", Parent: "parentUuid"}, Begins: "subtype=chat_compression", Model: "model",
+		Errors: []LogError{{"subtype=ui_telemetry systemPayload.uiEvent.error_message", "systemPayload.uiEvent.error_message"}}, Answer: "message.role=model",
 		Rules: []LogRule{{When: "message.role", Role: "message.role", In: "message.parts", Of: []LogRule{
 			{When: "functionCall", Call: "functionCall.name", ID: "functionCall.id", Args: "functionCall.args"},
 			{When: "functionResponse", ID: "functionResponse.id", Output: "functionResponse.response"},
@@ -87,6 +93,7 @@ var programLogs = [...]Log{
 	},
 	{
 		ID: "cursor", Name: "Cursor agent events", Signs: []string{"apiKeySource session_id !tools !mcp_servers", "tool_call call_id session_id"}, List: ".", Flows: true,
+		Errors: []LogError{{"type=result is_error=true result", "result"}}, Answer: "type=assistant",
 		Rules: []LogRule{
 			{When: "type=user,assistant", Role: "type", In: "message.content", Of: []LogRule{{Text: "text"}}},
 			{When: "type=tool_call subtype=completed", Call: "tool_call.*@", ID: "call_id", Args: "tool_call.*.args", Output: "tool_call.*.result"},
@@ -99,6 +106,7 @@ var programLogs = [...]Log{
 	// What Cline and Roo Code show: what they send is in another file. As in cline/cline, src/shared/ExtensionMessage.ts.
 	{
 		ID: "cline", Name: "a Cline chat", Signs: []string{"ts say type=say", "ts ask type=ask"}, List: ".", Flows: true,
+		Errors: []LogError{{"ask=api_req_failed text", "text"}}, Answer: "say=text,completion_result",
 		First: []LogRule{{When: "say=task,text", Role: "=user", Text: "text", Ends: true}},
 		Rules: []LogRule{
 			{When: "say=user_feedback", Role: "=user", Text: "text", Ends: true},
@@ -109,6 +117,7 @@ var programLogs = [...]Log{
 	// What codex exec --json writes.
 	{
 		ID: "codex", Name: "Codex events", Signs: []string{"type=thread.started thread_id", "item.id type=item.completed,item.started"}, List: ".", Flows: true,
+		Errors: []LogError{{"type=turn.failed", "error.message"}, {"type=error message", "message"}}, Answer: "type=item.completed item.type=agent_message,reasoning,command_execution",
 		Rules: []LogRule{{When: "type=item.completed", In: "item", Of: []LogRule{
 			{When: "type=agent_message", Role: "=assistant", Text: "text", Ends: true},
 			{When: "type=reasoning", Thought: "text"},
@@ -119,6 +128,7 @@ var programLogs = [...]Log{
 	{
 		ID: "copilot", Name: "a GitHub Copilot CLI session", Signs: []string{"parentId data timestamp type"}, List: ".",
 		Begins: "type=session.compaction_complete data.success=true", Model: "data.selectedModel data.newModel data.model",
+		Errors: []LogError{{"type=session.error data.message", "data.message"}}, Answer: "type=assistant.message",
 		Rules: []LogRule{
 			{When: "type=user.message", Role: "=user", Text: "data.content"},
 			{When: "type=session.compaction_complete", Role: "=user", Text: "data.summaryContent"},
@@ -128,6 +138,7 @@ var programLogs = [...]Log{
 	},
 	{
 		ID: "copilot", Name: "a GitHub Copilot chat", Signs: []string{"responderUsername requests"}, List: "requests",
+		Errors: []LogError{{"result.errorDetails.message", "result.errorDetails.message"}}, Answer: "response.0",
 		Rules: []LogRule{{Also: []LogRule{
 			{Role: "=user", Text: "message.text"},
 			{Role: "=assistant", In: "response", Of: []LogRule{{When: "!kind", Text: "value"}}},

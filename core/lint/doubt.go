@@ -25,6 +25,8 @@ const (
 	doubtRows
 	// doubtAll: the messages weren't read as one conversation.
 	doubtAll
+	// doubtError: the log ends with the error of a request.
+	doubtError
 	// served takes a doubt away: the documents of the target, a host, list the requested model.
 	served
 )
@@ -39,6 +41,9 @@ func (left doubt) unsure(target *Target) (what []string) {
 	}
 	if left&doubtRest != 0 {
 		what = append(what, UncheckedRest)
+	}
+	if left&doubtError != 0 {
+		what = append(what, UncheckedError)
 	}
 	if target.Host && left&served == 0 {
 		what = append(what, UncheckedHost)
@@ -56,6 +61,9 @@ func (s *surveyed) doubt(req Request) (left doubt) {
 	}
 	if req.partly() {
 		left |= doubtRest
+	}
+	if req.File.LastError() != source.None {
+		left |= doubtError
 	}
 	if s.uncheckedCount > 0 || models.Dated && req.As.Rules != 0 && models.ParseDate(req.As.Version) > req.As.Rules {
 		left |= doubtValues

@@ -14,6 +14,7 @@ mixed-formats: messages are in a different format
 few-rows: files have too few rows
 odd-row: rows aren't like the others
 damaged-log: lines of the log are damaged
+stored-error: logs end with an error
 file-form: files aren't plain JSON Lines
 odd-key: values are unlike those of other rows
 bad-pair: pairs show no preference

@@ -25,6 +25,7 @@ var rules = []*Rule{
 	&fewRows,
 	&oddRow,
 	&damagedLog,
+	&storedError,
 	&fileForm,
 	&oddKey,
 	&badPair,

@@ -31,7 +31,8 @@ type Verdict struct {
 	Because []string
 	// Probable says of a rejection that all its errors rest on guesses; see finding.Finding.
 	Probable bool
-	// Unsure says of NoKnownProblem what wasn't checked: UncheckedValues, UncheckedModel, UncheckedRest and UncheckedHost.
+	// Unsure says of NoKnownProblem what wasn't checked: UncheckedValues, UncheckedModel, UncheckedRest, UncheckedError and
+	// UncheckedHost.
 	Unsure []string
 }
 
@@ -43,6 +44,8 @@ const (
 	UncheckedModel = "model"
 	// UncheckedRest: the text contains more than its conversations.
 	UncheckedRest = "rest"
+	// UncheckedError: the text is a log that ends with the error of a request.
+	UncheckedError = "stored-error"
 	// UncheckedHost: the host publishes no rules.
 	UncheckedHost = "host"
 )
@@ -113,7 +116,7 @@ func verdictOf(target *Target, d *format.Format, counts Counts, unread int, beca
 		verdict.Answer = Refused
 	case left&doubtAll != 0:
 		verdict.Answer = Unchecked
-	case target.reads(d) && (target.Host && left&served == 0 || left&doubtRest != 0 || left&(doubtValues|doubtModel) != 0 && target.API):
+	case left&doubtError != 0 || target.reads(d) && (target.Host && left&served == 0 || left&doubtRest != 0 || left&(doubtValues|doubtModel) != 0 && target.API):
 		verdict.Answer, verdict.Unsure = NoKnownProblem, left.unsure(target)
 	case target.reads(d) && left&doubtRows != 0 && counts.Warning > 0:
 		verdict.Answer = NoKnownProblem

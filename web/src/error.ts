@@ -3,7 +3,7 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { arrival } from "./arrival";
 import { offerUndo } from "./change";
 import type { ExplainResponse } from "./engine/types.gen";
-import { call, checkedAs, dialect, getText, notify, replaceAll, revision, stale, target, textLength } from "./state";
+import { call, checkedAs, dialect, getText, notify, replaceAll, revision, slice, stale, target, textLength } from "./state";
 import { beginsConversation, mayBeError } from "./explain/errorForm";
 
 /** error is the error in view; null when there is none, "" while it is waited for. */
@@ -183,6 +183,21 @@ effect(() => {
   came = false;
   shownWith = textLength.peek() > 0;
   if (another && shownWith) closeError();
+});
+
+/** own is the error that the log in the text ends with, "" for none. */
+let own = "";
+// It is shown as one that was pasted, until it is closed or goes with the log.
+effect(() => {
+  const last = check.value;
+  const stored = last?.findings.find(({ rule }) => rule === "stored-error");
+  if (!last || last.revision !== revision.peek()) return;
+  const ends = stored ? String(JSON.parse(slice(stored.offset, stored.offset + stored.length))) : "";
+  if (ends !== own && error.peek() === (own || null)) {
+    answer.value = null;
+    error.value = ends || null;
+  }
+  own = ends;
 });
 
 // What the text had of one error, it did not have of another.

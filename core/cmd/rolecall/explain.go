@@ -18,7 +18,7 @@ var explainCommand = command{
 	short: "Explain a rule or a provider's error",
 	long: `With a rule ID, shows why the rule exists, the evidence for it and an example. Otherwise reads a provider's error, such as an exception
 with its traceback, a JSON body or a log line, and explains what it means. With --request, or with the request above or below the
-error, it also shows where in the request the mistake is.`,
+error, it also shows where in the request the mistake is. Of an agent's session that ends with an error, it explains that error.`,
 	flags: []flag{
 		{name: "request", arg: "FILE", about: "the request that caused the error", file: true},
 		targetFlag, modelFlag, factFlag, apiFlag, betaFlag, rulesFlag, fromFlag, asJSONFlag,

@@ -149,7 +149,14 @@ func (c *call) checkSession(l *loaded) (int, error) {
 		fmt.Fprintf(c.out, "%s:%d: %s: %s (%s)\n", l.name(), f.Line, f.Level, plain([]byte(f.Message)), f.Rule)
 	}
 	fmt.Fprintf(c.out, "%s: %s\n", l.name(), plain([]byte(check.Summary.Text)))
-	return exitOf(check.Counts), nil
+	if !slices.ContainsFunc(check.Summary.Kinds, func(kind engine.Kind) bool { return kind.Rule == "stored-error" }) {
+		return exitOf(check.Counts), nil
+	}
+	why, err := explained(e, engine.ExplainRequest{Target: c.options.text("target")})
+	if err == nil {
+		fmt.Fprint(c.out, "\n"+explanation(&why))
+	}
+	return exitOf(check.Counts), err
 }
 
 func exitOf(left engine.Counts) int {

@@ -71,6 +71,18 @@ func TestASessionIsRepairedWithAWayBack(t *testing.T) {
 	require.Equal(t, os.FileMode(0o600), info.Mode().Perm())
 }
 
+func TestASessionThatEndsWithAnErrorIsExplained(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "session.jsonl")
+	failed := sessionLine("u6", "u5", `{"role":"assistant","id":"e1","content":[{"type":"text","text":"API Error: 400 messages.3: `+"`tool_use`"+` ids were found without `+"`tool_result`"+` blocks immediately after: toolu_1"}]}`)
+	require.NoError(t, os.WriteFile(path, []byte(stuck+strings.Replace(failed, `{`, `{"isApiErrorMessage":true,`, 1)), 0o600))
+	said := sessionsIn(t, exitFindings, "check", path)
+	require.Contains(t, said, "6: warning: The log ends with an error (stored-error)")
+	require.Contains(t, said, "Anthropic says: API Error: 400 messages.3: ")
+	require.Contains(t, said, "Cause: Tool call without a result (unanswered-call)")
+	require.Contains(t, said, "In the request: line 4,")
+	require.Contains(t, sessionsIn(t, exitGood, "repair", path), "Added a placeholder result")
+}
+
 func TestAForkEndsWithTheLastAnswerAndHasItsOwnID(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "5f0e1c52-0000-4000-8000-000000000001.jsonl")
 	require.NoError(t, os.WriteFile(path, []byte(stuck), 0o600))
