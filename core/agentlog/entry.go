@@ -180,7 +180,7 @@ func idLike(id, salt string) string {
 	case isUUID(id):
 		return digits[:8] + "-" + digits[8:12] + "-8" + digits[13:16] + "-a" + digits[17:20] + "-" + digits[20:]
 	case len(id) == 8 && isHex(id):
-		return digits[:8]
+		return digits[24:]
 	}
 	return id + "-" + digits[:8]
 }

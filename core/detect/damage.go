@@ -71,6 +71,20 @@ func (f *File) entries() []source.Index {
 	return entries
 }
 
+// folderPaths are the paths to the folder that an agent works in.
+const folderPaths = "cwd|payload.cwd|working_dir|info.directory|info.path.cwd|data.context.cwd"
+
+// Folder is the folder that the agent of a log works in, as the log's first entries name it; "" where none does.
+func (f *File) Folder() string {
+	paths := Paths{f.Doc.Whole()}
+	for _, entry := range append(paths.doc.Roots[:1:1], f.entries()...) {
+		if at := paths.Find(entry, folderPaths); paths.doc.Kind(at) == source.String {
+			return paths.doc.String(at)
+		}
+	}
+	return ""
+}
+
 // LastError is the error with which the last request of a log failed, in the document that the log is in. It is source.None
 // if an answer came after it, or a summary in place of what was sent.
 func (f *File) LastError() source.Index { return f.failed }

@@ -1,6 +1,13 @@
 package engine
 
-import "github.com/rolecall/rolecall/core/agentlog"
+import (
+	"cmp"
+	"strconv"
+	"strings"
+
+	"github.com/rolecall/rolecall/core/agentlog"
+	"github.com/rolecall/rolecall/core/bind"
+)
 
 // Session repairs the log of an agent where it is. What it repairs is judged again as the program would send it.
 func (e *Engine) Session(request SessionRequest) (SessionResponse, *Failure) {
@@ -37,4 +44,30 @@ func (e *Engine) Session(request SessionRequest) (SessionResponse, *Failure) {
 	}
 	response.Left, response.Verdict = left.Counts, left.Summary.Text
 	return response, nil
+}
+
+// Continue is the longest conversation of the log as a new session of another program, with the repairs that it needs.
+func (e *Engine) Continue(program, words string, about agentlog.About) (agentlog.Session, *Failure) {
+	file := e.parse()
+	if !file.Joined() {
+		return agentlog.Session{}, refused("This text isn't the log of a program that Rolecall reads.")
+	}
+	if repaired, changes, ok := agentlog.Repair(e.text, file.Log().ID, agentlog.Options{Words: words}); ok && len(changes) > 0 {
+		e.Use(0, repaired)
+		file = e.parse()
+	}
+	about.Folder, about.Model = cmp.Or(file.Folder(), about.Folder), cmp.Or(file.Model(), about.Model)
+	longest := 0
+	for i, ref := range file.Refs {
+		if file.Doc.Len(ref.List) > file.Doc.Len(file.Refs[longest].List) {
+			longest = i
+		}
+	}
+	conversation := new(bind.Conversation)
+	file.Decode(longest, nil, bind.Options{}, conversation)
+	session, ok := agentlog.HandOver(conversation.Messages, program, words, about)
+	if !ok {
+		return session, refused("Rolecall can't write a session of " + strconv.Quote(program) + ". It writes " + strings.Join(agentlog.Writes(), ", ") + ".")
+	}
+	return session, nil
 }

@@ -11,10 +11,12 @@ import (
 const dayVariable = "SOURCE_DATE_EPOCH"
 
 // now returns the moment that answers are given for, in RFC 3339: models are retired then, or not yet.
-func now() string {
-	moment := time.Now()
+func now() string { return moment().Format(time.RFC3339) }
+
+// moment is now as a time in UTC.
+func moment() time.Time {
 	if seconds, err := strconv.ParseInt(os.Getenv(dayVariable), 10, 64); err == nil {
-		moment = time.Unix(seconds, 0)
+		return time.Unix(seconds, 0).UTC()
 	}
-	return moment.UTC().Format(time.RFC3339)
+	return time.Now().UTC()
 }

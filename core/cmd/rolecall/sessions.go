@@ -5,8 +5,6 @@ package main
 import (
 	"bytes"
 	"cmp"
-	"crypto/rand"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -15,24 +13,27 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rolecall/rolecall/core/agentlog"
 	"github.com/rolecall/rolecall/core/engine"
 )
 
 var sessionsCommand = command{
 	name:  "sessions",
-	args:  "[list|check|repair|fork|restore] [FILE...]",
-	short: "List, check, repair and fork the sessions of coding agents",
+	args:  "[list|check|repair|fork|continue|restore] [FILE...]",
+	short: "List, check, repair, fork and hand over the sessions of coding agents",
 	long: `Without a file, lists the sessions in the folders where coding agents keep them, newest first. repair writes a repaired copy next to the
-session, or with --write over the session, after a backup. fork writes a copy with a new session ID, which ends with the last complete answer. restore
-writes the newest backup of a session back. Stop the agent before you repair its session. The exit code is 1 if errors remain.`,
+session, or with --write over the session, after a backup. fork writes a copy with a new session ID, which ends with the last complete answer.
+continue writes the session as one of another program, and says what is dropped. restore writes the newest backup of a session back.
+Stop the agent before you repair its session. The exit code is 1 if errors remain.`,
 	flags: []flag{
 		{name: "root", arg: "FOLDER", about: "the folder with the folders of the agents; by default, your home folder", file: true},
 		{name: "most", arg: "N", about: "how many sessions to list at most", number: true, usually: "20"},
+		{name: "in", arg: "PROGRAM", about: "the program to continue in: " + strings.Join(agentlog.Writes(), ", "), words: agentlog.Writes},
 		{name: "words", arg: "TEXT", about: "the text of results that are added for calls without one"},
 		{name: "write", about: "repair over the session, after a backup NAME.bak-TIME next to it"},
 		targetFlag, asJSONFlag,
 	},
-	examples: []string{"rolecall sessions", "rolecall sessions repair --write session.jsonl", "rolecall sessions restore session.jsonl"},
+	examples: []string{"rolecall sessions", "rolecall sessions repair --write session.jsonl", "rolecall sessions continue --in codex session.jsonl"},
 	run:      runSessions,
 }
 
@@ -46,12 +47,12 @@ func runSessions(c *call) (int, error) {
 	if len(c.args) > 0 {
 		verb, c.args = c.args[0], c.args[1:]
 	}
-	work := map[string]func(*loaded) (int, error){"check": c.checkSession, "repair": c.repairSession, "fork": c.forkSession, "restore": c.restoreSession}[verb]
+	work := map[string]func(*loaded) (int, error){"check": c.checkSession, "repair": c.repairSession, "fork": c.forkSession, "continue": c.continueSession, "restore": c.restoreSession}[verb]
 	switch {
 	case verb == "list":
 		return c.listSessions()
 	case work == nil:
-		return 0, usage("rolecall sessions can't " + quote(verb) + ": it has list, check, repair, fork and restore")
+		return 0, usage("rolecall sessions can't " + quote(verb) + ": it has list, check, repair, fork, continue and restore")
 	case len(c.args) == 0:
 		return 0, usage("rolecall sessions " + verb + " needs a file")
 	}
@@ -251,40 +252,4 @@ func (c *call) restoreSession(l *loaded) (int, error) {
 // globQuoted is a path as a pattern that only it matches.
 func globQuoted(path string) string {
 	return strings.NewReplacer("*", `\*`, "?", `\?`, "[", `\[`, `\`, `\\`).Replace(path)
-}
-
-// forkSession writes a copy with a new ID, under the name that the program gives such a file.
-func (c *call) forkSession(l *loaded) (int, error) {
-	if l.path == "" {
-		return 0, usage("rolecall sessions fork needs a file")
-	}
-	id := newSessionID()
-	text, response, err := c.mended(l, id)
-	if err != nil {
-		return 0, err
-	}
-	folder, name := filepath.Split(l.path)
-	extension := filepath.Ext(name)
-	stem := strings.TrimSuffix(name, extension)
-	// Programs name the file by the ID, alone or at the end.
-	if end := len(stem) - len(id); end >= 0 && strings.Count(stem[end:], "-") == 4 {
-		stem = stem[:end] + id
-	} else {
-		stem += "." + id
-	}
-	path := filepath.Join(folder, stem+extension)
-	if err := create(path, text); err != nil {
-		return 0, err
-	}
-	c.note("Wrote %s, a copy with the session ID %s.", named(path), id)
-	return c.tell(l, response)
-}
-
-// newSessionID is a random UUID.
-func newSessionID() string {
-	var b [16]byte
-	_, _ = rand.Read(b[:])
-	b[6], b[8] = b[6]&0x0f|0x40, b[8]&0x3f|0x80
-	text := hex.EncodeToString(b[:])
-	return text[:8] + "-" + text[8:12] + "-" + text[12:16] + "-" + text[16:20] + "-" + text[20:]
 }

@@ -101,3 +101,19 @@ func TestAForkEndsWithTheLastAnswerAndHasItsOwnID(t *testing.T) {
 		require.Equal(t, strings.ReplaceAll(lines[0]+lines[1], "5f0e1c52-0000-4000-8000-000000000001", id), string(text))
 	}
 }
+
+func TestASessionIsContinuedInAnotherProgram(t *testing.T) {
+	t.Setenv(dayVariable, "1780000000")
+	path := filepath.Join(t.TempDir(), "session.jsonl")
+	require.NoError(t, os.WriteFile(path, []byte(stuck), 0o600))
+	require.Contains(t, sessionsIn(t, exitFailed, "continue", path), "needs --in with claude-code, codex, pi, opencode")
+	said := sessionsIn(t, exitGood, "continue", "--in", "codex", path)
+	require.Contains(t, said, "resume with codex resume")
+	files, err := filepath.Glob(filepath.Join(filepath.Dir(path), "rollout-2026-05-28T20-26-40-*.jsonl"))
+	require.NoError(t, err)
+	require.Len(t, files, 1)
+	require.Contains(t, sessionsIn(t, exitGood, "check", files[0]), "A Codex session, read-only. OpenAI Responses has no known problem with this.")
+	text, err := os.ReadFile(files[0])
+	require.NoError(t, err)
+	require.Contains(t, string(text), `"type":"function_call_output","call_id":"toolu_1","output":"The session was interrupted`)
+}
