@@ -56,7 +56,8 @@ type kind struct {
 	// at is the path from the entry to the list that has it, or to the block itself. in is a test of the entry and when
 	// one of the block.
 	at, in, when string
-	// id, name and text are the paths to what it has: of a call, its tool; of a result, what it says.
+	// id, name and text are the paths to what it has: of a call, its tool; of a result, what it says. The text of a call is
+	// its result, where that is in it.
 	id, name, text string
 	// sign is the path to the signature of a thought, and heals says that the program itself sends none without one.
 	sign  string
@@ -74,9 +75,6 @@ type kind struct {
 // A value is what a path leads to, as JSON in which $ and a word is a value.
 // when is a test of the block.
 type value struct{ path, json, when string }
-
-// note is a text in place of a block.
-const note = `{"type":"text","text":$text}`
 
 var layouts = [...]layout{
 	{
@@ -144,13 +142,13 @@ var layouts = [...]layout{
 	// As in exports of opencode; not compared with its source.
 	{
 		logs: "opencode", list: "messages|.", answers: "info.role=assistant", says: "info.role=user",
-		kinds: []kind{{is: aCall, at: "parts", when: "type=tool", id: "callID", name: "tool",
+		kinds: []kind{{is: aCall, at: "parts", when: "type=tool", id: "callID", name: "tool", text: "state.output",
 			running: "state.status=running,pending", ends: []value{{path: "state", json: `{"status":"error","input":$input,"error":$text,"time":{"start":$start,"end":$start}}`}}}},
 	},
 	// As in google-gemini/gemini-cli, packages/core/src/services/chatRecordingTypes.ts.
 	{
 		logs: "gemini-cli", list: "messages|.", answers: "type=gemini", says: "type=user",
-		kinds: []kind{{is: aCall, at: "toolCalls", when: "name", id: "id", name: "name",
+		kinds: []kind{{is: aCall, at: "toolCalls", when: "name", id: "id", name: "name", text: "result",
 			running: "!result", ends: []value{
 				{path: "result", json: `[{"functionResponse":{"id":$call,"name":$name,"response":{"error":$text}}}]`}, {path: "status", json: `"error"`}}}},
 	},

@@ -7,6 +7,7 @@ import (
 
 	"github.com/rolecall/rolecall/core/agentlog"
 	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/token"
 )
 
 // Session repairs the log of an agent where it is. What it repairs is judged again as the program would send it.
@@ -29,6 +30,12 @@ func (e *Engine) Session(request SessionRequest) (SessionResponse, *Failure) {
 	if !ok {
 		return SessionResponse{}, refused("Rolecall reads " + log.Name + ", but can't write it. Extract the conversation instead.")
 	}
+	return e.mended(request, text, changes)
+}
+
+// mended is what was done to the log, and what its target says of it then.
+func (e *Engine) mended(request SessionRequest, text []byte, changes []agentlog.Change) (SessionResponse, *Failure) {
+	log := e.parse().Log()
 	response := SessionResponse{Revision: e.revision, Log: log.ID, Name: log.Name, Resume: agentlog.Resume(log.ID)}
 	for _, change := range changes {
 		response.Changes = append(response.Changes, SessionChange{Line: change.Line, Rule: change.Kind, Text: change.Text, Lost: change.Lost})
@@ -44,6 +51,33 @@ func (e *Engine) Session(request SessionRequest) (SessionResponse, *Failure) {
 	}
 	response.Left, response.Verdict = left.Counts, left.Summary.Text
 	return response, nil
+}
+
+// Fit repairs the log and makes it fit: in tokens by estimate, 0 for 4/5 of the model's window, and in the limits of its target
+// for images. Left is how many tokens its messages have then.
+func (e *Engine) Fit(request SessionRequest, tokens int) (response SessionResponse, left int, failure *Failure) {
+	_, target, failure := e.chooseAs(request.Revision, "", request.Target, As{})
+	if failure != nil {
+		return response, 0, failure
+	}
+	file := e.parse()
+	if !file.Joined() {
+		return response, 0, refused("This text isn't the log of a program that Rolecall reads.")
+	}
+	if target == nil {
+		target = e.check(nil, nil, 0).Target
+	}
+	if tokens == 0 {
+		tokens = token.ModelFor(target.ID, file.Model()).Window / 5 * 4
+	}
+	limits := target.Pictures
+	room := agentlog.Room{Tokens: tokens, Images: limits.Most, Encoded: limits.Encoded, Side: limits.Side, Many: limits.Many, ManySide: limits.ManySide}
+	text, changes, left, ok := agentlog.Fit(e.text, file.Log().ID, room, agentlog.Options{Words: request.Words})
+	if !ok {
+		return response, 0, refused("Rolecall reads " + file.Log().Name + ", but can't write it.")
+	}
+	response, failure = e.mended(request, text, changes)
+	return response, left, failure
 }
 
 // Continue is the longest conversation of the log as a new session of another program, with the repairs that it needs.

@@ -15,20 +15,23 @@ import (
 
 	"github.com/rolecall/rolecall/core/agentlog"
 	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/internal/digits"
 )
 
 var sessionsCommand = command{
 	name:  "sessions",
-	args:  "[list|check|repair|fork|continue|restore] [FILE...]",
+	args:  "[list|check|repair|fit|fork|continue|restore] [FILE...]",
 	short: "List, check, repair, fork and hand over the sessions of coding agents",
 	long: `Without a file, lists the sessions in the folders where coding agents keep them, newest first. repair writes a repaired copy next to the
-session, or with --write over the session, after a backup. fork writes a copy with a new session ID, which ends with the last complete answer.
+session, or with --write over the session, after a backup. fit repairs too, and makes notes of what is too much for the
+model: old reasoning, the largest old outputs, and images. fork writes a copy with a new session ID, which ends with the last complete answer.
 continue writes the session as one of another program, and says what is dropped. restore writes the newest backup of a session back.
 Stop the agent before you repair its session. The exit code is 1 if errors remain.`,
 	flags: []flag{
 		{name: "root", arg: "FOLDER", about: "the folder with the folders of the agents; by default, your home folder", file: true},
 		{name: "most", arg: "N", about: "how many sessions to list at most", number: true, usually: "20"},
 		{name: "in", arg: "PROGRAM", about: "the program to continue in: " + strings.Join(agentlog.Writes(), ", "), words: agentlog.Writes},
+		{name: "tokens", arg: "N", about: "how many tokens the messages may have after fit; by default, 4/5 of the model's window", number: true},
 		{name: "words", arg: "TEXT", about: "the text of results that are added for calls without one"},
 		{name: "write", about: "repair over the session, after a backup NAME.bak-TIME next to it"},
 		targetFlag, asJSONFlag,
@@ -47,12 +50,12 @@ func runSessions(c *call) (int, error) {
 	if len(c.args) > 0 {
 		verb, c.args = c.args[0], c.args[1:]
 	}
-	work := map[string]func(*loaded) (int, error){"check": c.checkSession, "repair": c.repairSession, "fork": c.forkSession, "continue": c.continueSession, "restore": c.restoreSession}[verb]
+	work := map[string]func(*loaded) (int, error){"check": c.checkSession, "repair": c.repairSession, "fit": c.fitSession, "fork": c.forkSession, "continue": c.continueSession, "restore": c.restoreSession}[verb]
 	switch {
 	case verb == "list":
 		return c.listSessions()
 	case work == nil:
-		return 0, usage("rolecall sessions can't " + quote(verb) + ": it has list, check, repair, fork, continue and restore")
+		return 0, usage("rolecall sessions can't " + quote(verb) + ": it has list, check, repair, fit, fork, continue and restore")
 	case len(c.args) == 0:
 		return 0, usage("rolecall sessions " + verb + " needs a file")
 	}
@@ -171,7 +174,8 @@ func exitOf(left engine.Counts) int {
 func (c *call) mended(l *loaded, fork string) ([]byte, engine.SessionResponse, error) {
 	e := engine.New()
 	e.Use(0, l.text)
-	response, failure := e.Session(engine.SessionRequest{Target: c.options.text("target"), Words: c.options.text("words"), Fork: fork})
+	request := engine.SessionRequest{Target: c.options.text("target"), Words: c.options.text("words"), Fork: fork}
+	response, failure := e.Session(request)
 	if failure != nil {
 		return nil, response, fmt.Errorf("%s: %w", l.name(), failed(failure))
 	}
@@ -190,14 +194,31 @@ func (c *call) tell(l *loaded, response engine.SessionResponse) (int, error) {
 	return exitOf(response.Left), nil
 }
 
-// repairSession writes the repaired session next to it, or over it after a backup.
+// repairSession writes the repaired session.
 func (c *call) repairSession(l *loaded) (int, error) {
 	text, response, err := c.mended(l, "")
 	if err != nil {
 		return 0, err
 	}
+	return c.put(l, text, response, ".repaired")
+}
+
+// fitSession writes the session so that it fits.
+func (c *call) fitSession(l *loaded) (int, error) {
+	e := engine.New()
+	e.Use(0, l.text)
+	response, left, failure := e.Fit(engine.SessionRequest{Target: c.options.text("target"), Words: c.options.text("words")}, c.options.number("tokens"))
+	if failure != nil {
+		return 0, fmt.Errorf("%s: %w", l.name(), failed(failure))
+	}
+	c.note("%s: about %s tokens of messages are left", l.name(), digits.Grouped(left))
+	return c.put(l, engine.Edited(l.text, response.Edits), response, ".fitted")
+}
+
+// put writes a session that was changed next to it, under its name with a mark, or over it after a backup.
+func (c *call) put(l *loaded, text []byte, response engine.SessionResponse, mark string) (int, error) {
 	if bytes.Equal(text, l.text) {
-		c.note("%s: nothing to repair", l.name())
+		c.note("%s: nothing to change", l.name())
 		return exitOf(response.Left), nil
 	}
 	if l.path == "" {
@@ -205,7 +226,7 @@ func (c *call) repairSession(l *loaded) (int, error) {
 	}
 	if !c.options.on("write") {
 		extension := filepath.Ext(l.path)
-		path := strings.TrimSuffix(l.path, extension) + ".repaired" + extension
+		path := strings.TrimSuffix(l.path, extension) + mark + extension
 		if err := create(path, text); err != nil {
 			return 0, err
 		}
@@ -224,7 +245,7 @@ func (c *call) repairSession(l *loaded) (int, error) {
 	if err := l.replace(text); err != nil {
 		return 0, err
 	}
-	c.note("Repaired %s. The old file is %s.", l.name(), named(backup))
+	c.note("Changed %s. The old file is %s.", l.name(), named(backup))
 	return c.tell(l, response)
 }
 

@@ -4,6 +4,7 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -62,7 +63,7 @@ func TestASessionIsRepairedWithAWayBack(t *testing.T) {
 	require.Contains(t, said, backup)
 	require.Equal(t, read(beside), read(path))
 	require.Equal(t, stuck, read(backup))
-	require.Contains(t, sessionsIn(t, exitGood, "repair", "--write", path), "nothing to repair")
+	require.Contains(t, sessionsIn(t, exitGood, "repair", "--write", path), "nothing to change")
 
 	sessionsIn(t, exitGood, "restore", path)
 	require.Equal(t, stuck, read(path))
@@ -116,4 +117,27 @@ func TestASessionIsContinuedInAnotherProgram(t *testing.T) {
 	text, err := os.ReadFile(files[0])
 	require.NoError(t, err)
 	require.Contains(t, string(text), `"type":"function_call_output","call_id":"toolu_1","output":"The session was interrupted`)
+}
+
+func TestASessionIsMadeToFit(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "session.jsonl")
+	var lines strings.Builder
+	parent := "null"
+	for i := range 6 {
+		call, result := fmt.Sprintf("c%d", i), fmt.Sprintf("r%d", i)
+		lines.WriteString(sessionLine(call, parent, `{"role":"assistant","id":"m`+call+`","content":[{"type":"tool_use","id":"`+call+`","name":"Bash","input":{}}]}`))
+		lines.WriteString(sessionLine(result, call, `{"role":"user","content":[{"type":"tool_result","tool_use_id":"`+call+`","content":"`+strings.Repeat("line ", 400)+`"}]}`))
+		parent = result
+	}
+	first := sessionLine("u1", "null", `{"role":"user","content":"Hi"}`)
+	text := strings.ReplaceAll(first+strings.Replace(lines.String(), `"parentUuid":null`, `"parentUuid":"u1"`, 1), `"type":"x",`, "")
+	require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
+	said := sessionsIn(t, exitGood, "fit", "--tokens", "1500", "--write", path)
+	require.Contains(t, said, "Replaced an output of 500 tokens in line 3 with a note")
+	require.Contains(t, said, "The old file is ")
+	require.Contains(t, sessionsIn(t, exitGood, "fit", "--tokens", "1500", path), "nothing to change")
+	sessionsIn(t, exitGood, "restore", path)
+	after, err := os.ReadFile(path)
+	require.NoError(t, err)
+	require.Equal(t, text, string(after))
 }
