@@ -104,7 +104,7 @@ var libraryLogs = [...]Log{
 		ID: "dspy", Name: "a DSPy history", Signs: []string{"kwargs messages outputs"}, Talks: ".",
 		Rules: []LogRule{{Also: []LogRule{{Role: "=assistant", In: "messages outputs.0", Of: []LogRule{{When: "role", Message: true}, {When: "text", Text: "text"}}}}}},
 	},
-	// Letta's, as its API has them.
+	// As in letta-ai/letta, letta/schemas/letta_message.py. A call that waits for approval has a type of its own.
 	{
 		ID: "letta", Name: "Letta messages", Signs: []string{"message_type date id"}, List: "messages|.", Flows: true,
 		Rules: []LogRule{
@@ -112,7 +112,8 @@ var libraryLogs = [...]Log{
 			{When: "message_type=user_message", Role: "=user", Text: "content", Ends: true},
 			{When: "message_type=reasoning_message", Thought: "reasoning"},
 			{When: "message_type=assistant_message", Role: "=assistant", Text: "content", Ends: true},
-			{When: "message_type=tool_call_message", Call: "tool_call.name", ID: "tool_call.tool_call_id", Args: "tool_call.arguments"},
+			{When: "message_type=tool_call_message,approval_request_message", In: "tool_calls|tool_call", Of: []LogRule{{Call: "name", ID: "tool_call_id", Args: "arguments"}}},
+			{When: "message_type=tool_return_message tool_returns.0", In: "tool_returns", Of: []LogRule{{ID: "tool_call_id", Output: "tool_return"}}},
 			{When: "message_type=tool_return_message", ID: "tool_call_id", Output: "tool_return"},
 		},
 	},
@@ -164,7 +165,7 @@ var libraryLogs = [...]Log{
 			{When: "sender", Role: "sender", Text: "text"},
 		},
 	},
-	// The conversations that LM Studio keeps.
+	// The conversations that LM Studio keeps; not compared with its source, which isn't public.
 	{
 		ID: "lm-studio", Name: "an LM Studio conversation", Signs: []string{"messages.0.versions messages.0.currentlySelected"}, List: "messages", System: "systemPrompt",
 		Rules: []LogRule{{In: "versions.$currentlySelected", Of: []LogRule{
@@ -172,10 +173,12 @@ var libraryLogs = [...]Log{
 			{When: "role", Role: "role", Text: "content"},
 		}}},
 	},
+	// As in langgenius/dify, api/fields/message_fields.py.
 	{
 		ID: "dify", Name: "Dify messages", Signs: []string{"query answer conversation_id"}, List: "data|.",
 		Rules: []LogRule{{Also: []LogRule{{Role: "=user", Text: "query"}, {Role: "=assistant", Text: "answer"}}}},
 	},
+	// As in FlowiseAI/Flowise, packages/server/src/database/entities/ChatMessage.ts.
 	{
 		ID: "flowise", Name: "Flowise messages", Signs: []string{"chatflowid role content"}, List: ".", Roles: "userMessage=user apiMessage=assistant",
 		Rules: []LogRule{{When: "role", Role: "role", Text: "content"}},
