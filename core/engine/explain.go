@@ -18,7 +18,7 @@ func (e *Engine) Explain(request ExplainRequest) (ExplainResponse, *Failure) {
 	}
 	response := ExplainResponse{Revision: e.revision}
 	text, about := request.Error, e
-	if stored := e.parse().LastError(); text == "" && stored != source.None {
+	if stored := e.parse().LastError(); text == "" && stored != source.None && !e.doc.Broken() {
 		text = e.doc.Whole().String(stored)
 	} else if text == "" {
 		text, about = string(e.text), nil

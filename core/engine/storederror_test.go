@@ -37,6 +37,15 @@ func TestTheErrorThatALogEndsWithIsExplained(t *testing.T) {
 	}
 }
 
+// Of another error that is pasted with such a log, it's that one that is explained.
+func TestAnErrorNextToALogIsExplained(t *testing.T) {
+	e := engine.New()
+	e.Use(0, []byte("400 messages.2: all messages must have non-empty content\n"+failedSession))
+	explained, failure := e.Explain(engine.ExplainRequest{})
+	require.Nil(t, failure)
+	require.Contains(t, explained.Sentence, "non-empty content")
+}
+
 // No target accepts a log that ends with an error, also where nothing else is wrong with it.
 func TestNoLogThatEndsWithAnErrorIsAccepted(t *testing.T) {
 	lines := strings.Split(failedSession, "\n")
