@@ -91,8 +91,8 @@ func TestSessionsTable(t *testing.T) {
 			yes[slices.Contains(Writes(), id)] + " | " + seen[id] + " |\n")
 	}
 	require.Len(t, seen, len(order))
-	for i := range layouts {
-		for id := range strings.FieldsSeq(layouts[i].logs) {
+	for _, layout := range layouts() {
+		for id := range strings.FieldsSeq(layout.logs) {
 			require.Contains(t, order, id)
 		}
 	}

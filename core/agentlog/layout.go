@@ -3,6 +3,7 @@ package agentlog
 import (
 	"slices"
 	"strings"
+	"sync"
 )
 
 // A layout is how a program writes its log. Paths and tests are those of format.Log.
@@ -76,108 +77,121 @@ type kind struct {
 // when is a test of the block.
 type value struct{ path, json, when string }
 
-var layouts = [...]layout{
-	{
-		resume: "Claude Code keeps this file in ~/.claude/projects, in a folder named after the project. Replace it there, and resume with claude --resume.",
-		logs:   "claude-code", session: "sessionId", id: "uuid", parent: "parentUuid", time: "timestamp", agent: "isSidechain agentId parent_tool_use_id", answer: "message.id",
-		answers: "message.role=assistant", says: "message.role=user", unsent: "isApiErrorMessage=true", begins: "subtype=compact_boundary", gathers: true, merges: true,
-		envelope: "isSidechain agentId userType cwd sessionId version gitBranch slug entrypoint session_id parent_tool_use_id",
-		kinds: append(anthropicBlocks("message.content"),
-			kind{is: aCall, at: "message.content", when: "type=tool_use", id: "id", name: "name",
-				result: `{"parentUuid":$parent,$envelope,"type":"user","message":{"role":"user","content":[{"tool_use_id":$call,"type":"tool_result","content":$text,"is_error":true}]},"uuid":$id,"timestamp":$time}`}),
-	},
-	// As in logs of Factory's CLI, whose lines have blocks of Anthropic; not compared with its source.
-	{
-		logs: "factory", session: "id", id: "id", parent: "parentId", time: "timestamp", answers: "message.role=assistant", says: "message.role=user", merges: true,
-		kinds: append(anthropicBlocks("message.content"),
-			kind{is: aCall, at: "message.content", when: "type=tool_use", id: "id", name: "name",
-				result: `{"type":"message","id":$id,"timestamp":$time,"message":{"role":"user","content":[{"type":"tool_result","tool_use_id":$call,"is_error":true,"content":$text}]},"parentId":$parent}`}),
-	},
-	// As in openai/codex, codex-rs/protocol/src/models.rs.
-	{
-		resume: "Codex keeps this file in ~/.codex/sessions, in folders by date. Replace it there, and resume with codex resume.",
-		logs:   "codex", session: "payload.id", time: "timestamp", anywhere: true, begins: "type=compacted", says: "payload.role=user", answers: "payload.role=assistant",
-		kinds: []kind{
-			codexCall("function_call", "fc", "function_call_output"),
-			codexCall("custom_tool_call", "ctc", "custom_tool_call_output"),
-			codexCall("local_shell_call", "lsh", "function_call_output"),
-			{is: aResult, at: "payload|.", when: "type=function_call_output,custom_tool_call_output", id: "call_id", text: "output"},
-			{is: anItem, at: "payload|.", when: "type=reasoning", own: "id", prefix: "rs", unsent: []value{{path: "content", json: "[]", when: "content.0"}}},
-			{is: anItem, at: "payload|.", when: "type=web_search_call", own: "id", prefix: "ws", unsent: []value{{path: "action", json: `{"type":"search","query":""}`, when: "action.type=other"}}},
-			{is: anItem, at: "payload|.", when: "type=message role=assistant", own: "id", prefix: "msg"},
-			{is: anImage, at: "payload.content|content", when: "type=input_image"},
+// layouts are all layouts. They are made when the first is asked for: what is made at the start is in every program.
+func layouts() []layout {
+	layoutsOnce.Do(func() { allLayouts = newLayouts() })
+	return allLayouts
+}
+
+var (
+	layoutsOnce sync.Once
+	allLayouts  []layout
+)
+
+func newLayouts() []layout {
+	return []layout{
+		{
+			resume: "Claude Code keeps this file in ~/.claude/projects, in a folder named after the project. Replace it there, and resume with claude --resume.",
+			logs:   "claude-code", session: "sessionId", id: "uuid", parent: "parentUuid", time: "timestamp", agent: "isSidechain agentId parent_tool_use_id", answer: "message.id",
+			answers: "message.role=assistant", says: "message.role=user", unsent: "isApiErrorMessage=true", begins: "subtype=compact_boundary", gathers: true, merges: true,
+			envelope: "isSidechain agentId userType cwd sessionId version gitBranch slug entrypoint session_id parent_tool_use_id",
+			kinds: append(anthropicBlocks("message.content"),
+				kind{is: aCall, at: "message.content", when: "type=tool_use", id: "id", name: "name",
+					result: `{"parentUuid":$parent,$envelope,"type":"user","message":{"role":"user","content":[{"tool_use_id":$call,"type":"tool_result","content":$text,"is_error":true}]},"uuid":$id,"timestamp":$time}`}),
 		},
-	},
-	// As in badlogic/pi-mono, packages/ai/src/types.ts and packages/coding-agent/src/core/session-manager.ts.
-	{
-		resume: "pi keeps this file in ~/.pi/agent/sessions, in a folder named after the project. Replace it there, and resume with pi --session and the name of the file.",
-		logs:   "pi", session: "id", id: "id", parent: "parentId", time: "timestamp", answers: "message.role=assistant", says: "message.role=user",
-		unsent: "message.stopReason=error,aborted", begins: "type=compaction", kept: "firstKeptEntryId",
-		kinds: []kind{
-			{is: aResult, at: ".", when: "message.role=toolResult", id: "message.toolCallId", text: "message.content"},
-			{is: aCall, at: "message.content", when: "type=toolCall", id: "id", name: "name",
-				result: `{"type":"message","id":$id,"parentId":$parent,"timestamp":$time,"message":{"role":"toolResult","toolCallId":$call,"toolName":$name,"content":[{"type":"text","text":$text}],"isError":true,"timestamp":$ms}}`},
-			{is: aThought, at: "message.content", in: "message.api=anthropic-messages", when: "type=thinking", text: "thinking", sign: "thinkingSignature", heals: true},
-			{is: anImage, at: "message.content", when: "type=image"},
+		// As in logs of Factory's CLI, whose lines have blocks of Anthropic; not compared with its source.
+		{
+			logs: "factory", session: "id", id: "id", parent: "parentId", time: "timestamp", answers: "message.role=assistant", says: "message.role=user", merges: true,
+			kinds: append(anthropicBlocks("message.content"),
+				kind{is: aCall, at: "message.content", when: "type=tool_use", id: "id", name: "name",
+					result: `{"type":"message","id":$id,"timestamp":$time,"message":{"role":"user","content":[{"type":"tool_result","tool_use_id":$call,"is_error":true,"content":$text}]},"parentId":$parent}`}),
 		},
-	},
-	// As in logs of Copilot CLI; not compared with its source.
-	{
-		logs: "copilot", id: "id", parent: "parentId", time: "timestamp", answers: "type=assistant.message", says: "type=user.message", ordered: true,
-		kinds: []kind{
-			{is: aResult, at: ".", when: "type=tool.execution_complete", id: "data.toolCallId", text: "data.result|data.error"},
-			{is: aCall, at: "data.toolRequests", when: "toolCallId", id: "toolCallId", name: "name",
-				result: `{"type":"tool.execution_complete","data":{"toolCallId":$call,"success":false,"error":{"message":$text,"code":"failure"}},"id":$id,"timestamp":$time,"parentId":$parent}`},
+		// As in openai/codex, codex-rs/protocol/src/models.rs.
+		{
+			resume: "Codex keeps this file in ~/.codex/sessions, in folders by date. Replace it there, and resume with codex resume.",
+			logs:   "codex", session: "payload.id", time: "timestamp", anywhere: true, begins: "type=compacted", says: "payload.role=user", answers: "payload.role=assistant",
+			kinds: []kind{
+				codexCall("function_call", "fc", "function_call_output"),
+				codexCall("custom_tool_call", "ctc", "custom_tool_call_output"),
+				codexCall("local_shell_call", "lsh", "function_call_output"),
+				{is: aResult, at: "payload|.", when: "type=function_call_output,custom_tool_call_output", id: "call_id", text: "output"},
+				{is: anItem, at: "payload|.", when: "type=reasoning", own: "id", prefix: "rs", unsent: []value{{path: "content", json: "[]", when: "content.0"}}},
+				{is: anItem, at: "payload|.", when: "type=web_search_call", own: "id", prefix: "ws", unsent: []value{{path: "action", json: `{"type":"search","query":""}`, when: "action.type=other"}}},
+				{is: anItem, at: "payload|.", when: "type=message role=assistant", own: "id", prefix: "msg"},
+				{is: anImage, at: "payload.content|content", when: "type=input_image"},
+			},
 		},
-	},
-	// The lines are as in QwenLM/qwen-code, packages/core/src/services/chatRecordingService.ts; what is in them, as in its logs.
-	{
-		logs: "qwen-code", session: "sessionId", id: "uuid", parent: "parentUuid", time: "timestamp", answers: "message.role=model", says: "message.role=user", envelope: "sessionId",
-		kinds: []kind{
-			{is: aResult, at: "message.parts", when: "functionResponse", id: "functionResponse.id", text: "functionResponse.response"},
-			{is: aCall, at: "message.parts", when: "functionCall", id: "functionCall.id", name: "functionCall.name",
-				result: `{"uuid":$id,"parentUuid":$parent,$envelope,"timestamp":$time,"type":"tool_result","message":{"role":"user","parts":[{"functionResponse":{"id":$call,"name":$name,"response":{"error":$text}}}]}}`},
+		// As in badlogic/pi-mono, packages/ai/src/types.ts and packages/coding-agent/src/core/session-manager.ts.
+		{
+			resume: "pi keeps this file in ~/.pi/agent/sessions, in a folder named after the project. Replace it there, and resume with pi --session and the name of the file.",
+			logs:   "pi", session: "id", id: "id", parent: "parentId", time: "timestamp", answers: "message.role=assistant", says: "message.role=user",
+			unsent: "message.stopReason=error,aborted", begins: "type=compaction", kept: "firstKeptEntryId",
+			kinds: []kind{
+				{is: aResult, at: ".", when: "message.role=toolResult", id: "message.toolCallId", text: "message.content"},
+				{is: aCall, at: "message.content", when: "type=toolCall", id: "id", name: "name",
+					result: `{"type":"message","id":$id,"parentId":$parent,"timestamp":$time,"message":{"role":"toolResult","toolCallId":$call,"toolName":$name,"content":[{"type":"text","text":$text}],"isError":true,"timestamp":$ms}}`},
+				{is: aThought, at: "message.content", in: "message.api=anthropic-messages", when: "type=thinking", text: "thinking", sign: "thinkingSignature", heals: true},
+				{is: anImage, at: "message.content", when: "type=image"},
+			},
 		},
-	},
-	// As in exports of opencode; not compared with its source.
-	{
-		logs: "opencode", list: "messages|.", answers: "info.role=assistant", says: "info.role=user",
-		kinds: []kind{{is: aCall, at: "parts", when: "type=tool", id: "callID", name: "tool", text: "state.output",
-			running: "state.status=running,pending", ends: []value{{path: "state", json: `{"status":"error","input":$input,"error":$text,"time":{"start":$start,"end":$start}}`}}}},
-	},
-	// As in google-gemini/gemini-cli, packages/core/src/services/chatRecordingTypes.ts.
-	{
-		logs: "gemini-cli", list: "messages|.", answers: "type=gemini", says: "type=user",
-		kinds: []kind{{is: aCall, at: "toolCalls", when: "name", id: "id", name: "name", text: "result",
-			running: "!result", ends: []value{
-				{path: "result", json: `[{"functionResponse":{"id":$call,"name":$name,"response":{"error":$text}}}]`}, {path: "status", json: `"error"`}}}},
-	},
-	// As in sessions of goose; not compared with its source.
-	{
-		logs: "goose", list: "conversation|messages|.", answers: "role=assistant", says: "role=user", time: "created",
-		kinds: []kind{
-			{is: aResult, at: "content", when: "type=toolResponse", id: "id", text: "toolResult"},
-			{is: aCall, at: "content", when: "type=toolRequest", id: "id", name: "toolCall.value.name",
-				result: `{"role":"user","created":$time,"content":[{"type":"toolResponse","id":$call,"toolResult":{"status":"error","error":$text}}]}`},
+		// As in logs of Copilot CLI; not compared with its source.
+		{
+			logs: "copilot", id: "id", parent: "parentId", time: "timestamp", answers: "type=assistant.message", says: "type=user.message", ordered: true,
+			kinds: []kind{
+				{is: aResult, at: ".", when: "type=tool.execution_complete", id: "data.toolCallId", text: "data.result|data.error"},
+				{is: aCall, at: "data.toolRequests", when: "toolCallId", id: "toolCallId", name: "name",
+					result: `{"type":"tool.execution_complete","data":{"toolCallId":$call,"success":false,"error":{"message":$text,"code":"failure"}},"id":$id,"timestamp":$time,"parentId":$parent}`},
+			},
 		},
-	},
-	// As in sessions of Continue; not compared with its source.
-	{
-		logs: "continue", list: "history", answers: "message.role=assistant", says: "message.role=user",
-		kinds: []kind{
-			{is: aResult, at: ".", when: "message.role=tool", id: "message.toolCallId", text: "message.content"},
-			{is: aCall, at: "message.toolCalls", when: "id", id: "id", name: "function.name",
-				result: `{"message":{"role":"tool","content":$text,"toolCallId":$call},"contextItems":[]}`},
+		// The lines are as in QwenLM/qwen-code, packages/core/src/services/chatRecordingService.ts; what is in them, as in its logs.
+		{
+			logs: "qwen-code", session: "sessionId", id: "uuid", parent: "parentUuid", time: "timestamp", answers: "message.role=model", says: "message.role=user", envelope: "sessionId",
+			kinds: []kind{
+				{is: aResult, at: "message.parts", when: "functionResponse", id: "functionResponse.id", text: "functionResponse.response"},
+				{is: aCall, at: "message.parts", when: "functionCall", id: "functionCall.id", name: "functionCall.name",
+					result: `{"uuid":$id,"parentUuid":$parent,$envelope,"timestamp":$time,"type":"tool_result","message":{"role":"user","parts":[{"functionResponse":{"id":$call,"name":$name,"response":{"error":$text}}}]}}`},
+			},
 		},
-	},
-	// As in transcripts of Amplifier; not compared with its source.
-	{
-		logs: "amplifier", answers: "role=assistant", says: "role=user", time: "timestamp",
-		kinds: []kind{
-			{is: aResult, at: ".", when: "role=tool", id: "tool_call_id", text: "content"},
-			{is: aCall, at: "tool_calls", when: "id", id: "id", name: "tool", result: `{"role":"tool","name":$name,"tool_call_id":$call,"content":$text,"timestamp":$time}`},
+		// As in exports of opencode; not compared with its source.
+		{
+			logs: "opencode", list: "messages|.", answers: "info.role=assistant", says: "info.role=user",
+			kinds: []kind{{is: aCall, at: "parts", when: "type=tool", id: "callID", name: "tool", text: "state.output",
+				running: "state.status=running,pending", ends: []value{{path: "state", json: `{"status":"error","input":$input,"error":$text,"time":{"start":$start,"end":$start}}`}}}},
 		},
-	},
+		// As in google-gemini/gemini-cli, packages/core/src/services/chatRecordingTypes.ts.
+		{
+			logs: "gemini-cli", list: "messages|.", answers: "type=gemini", says: "type=user",
+			kinds: []kind{{is: aCall, at: "toolCalls", when: "name", id: "id", name: "name", text: "result",
+				running: "!result", ends: []value{
+					{path: "result", json: `[{"functionResponse":{"id":$call,"name":$name,"response":{"error":$text}}}]`}, {path: "status", json: `"error"`}}}},
+		},
+		// As in sessions of goose; not compared with its source.
+		{
+			logs: "goose", list: "conversation|messages|.", answers: "role=assistant", says: "role=user", time: "created",
+			kinds: []kind{
+				{is: aResult, at: "content", when: "type=toolResponse", id: "id", text: "toolResult"},
+				{is: aCall, at: "content", when: "type=toolRequest", id: "id", name: "toolCall.value.name",
+					result: `{"role":"user","created":$time,"content":[{"type":"toolResponse","id":$call,"toolResult":{"status":"error","error":$text}}]}`},
+			},
+		},
+		// As in sessions of Continue; not compared with its source.
+		{
+			logs: "continue", list: "history", answers: "message.role=assistant", says: "message.role=user",
+			kinds: []kind{
+				{is: aResult, at: ".", when: "message.role=tool", id: "message.toolCallId", text: "message.content"},
+				{is: aCall, at: "message.toolCalls", when: "id", id: "id", name: "function.name",
+					result: `{"message":{"role":"tool","content":$text,"toolCallId":$call},"contextItems":[]}`},
+			},
+		},
+		// As in transcripts of Amplifier; not compared with its source.
+		{
+			logs: "amplifier", answers: "role=assistant", says: "role=user", time: "timestamp",
+			kinds: []kind{
+				{is: aResult, at: ".", when: "role=tool", id: "tool_call_id", text: "content"},
+				{is: aCall, at: "tool_calls", when: "id", id: "id", name: "tool", result: `{"role":"tool","name":$name,"tool_call_id":$call,"content":$text,"timestamp":$time}`},
+			},
+		},
+	}
 }
 
 // anthropicBlocks are the blocks of Anthropic at a path, without calls.
@@ -197,9 +211,10 @@ func codexCall(typed, prefix, result string) kind {
 
 // layoutOf is how a form of logs is written; nil for one that isn't known.
 func layoutOf(log string) *layout {
-	for i := range layouts {
-		if slices.Contains(strings.Fields(layouts[i].logs), log) {
-			return &layouts[i]
+	all := layouts()
+	for i := range all {
+		if slices.Contains(strings.Fields(all[i].logs), log) {
+			return &all[i]
 		}
 	}
 	return nil

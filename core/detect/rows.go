@@ -32,7 +32,7 @@ func (f *File) Rows() Rows { return f.rows }
 // leastAlike is how many rows a file has at least of which most say what all are.
 const leastAlike = 3
 
-// The kinds of rows that are formats; all others are forms of format.Logs.
+// The kinds of rows that are formats; all others are forms of format.RowLogs.
 const (
 	messageRows  = "rows with messages"
 	shareGPTRows = "ShareGPT rows"
@@ -105,10 +105,7 @@ func rowKind(doc *source.Document, root source.Index, ref *bind.Ref) string {
 			return shareGPTRows
 		}
 	}
-	for log := range format.Logs {
-		if log.ID != rowsID {
-			continue
-		}
+	for log := range format.RowLogs {
 		l := logReader{Paths: Paths{doc}, log: log}
 		if l.shows(root) {
 			return log.Name
@@ -119,8 +116,8 @@ func rowKind(doc *source.Document, root source.Index, ref *bind.Ref) string {
 
 // rowKeys are the keys that a form of rows has in each row.
 func rowKeys(kind string) (keys []string) {
-	for log := range format.Logs {
-		if log.ID != rowsID || log.Name != kind {
+	for log := range format.RowLogs {
+		if log.Name != kind {
 			continue
 		}
 		for test := range strings.FieldsSeq(log.Signs[0]) {

@@ -100,4 +100,14 @@ func Logs(yield func(*Log) bool) {
 			return
 		}
 	}
+	RowLogs(yield)
+}
+
+// RowLogs are the last of Logs: the forms of rows to train on. A program that asks for these alone doesn't have the others.
+func RowLogs(yield func(*Log) bool) {
+	for i := range rowLogs {
+		if !yield(&rowLogs[i]) {
+			return
+		}
+	}
 }

@@ -3,9 +3,7 @@
 package lint
 
 // Lessons are the lessons of all rules, in the order of Rules.
-var Lessons = lessons
-
-var lessons = []Lesson{
+var Lessons = []Lesson{
 	{
 		Rule:     "bad-json",
 		Title:    "Invalid JSON",
@@ -1164,9 +1162,7 @@ var lessons = []Lesson{
 }
 
 // Wordings are what Lessons say that providers say, for programs that link no lessons.
-var Wordings = wordings
-
-var wordings = []Wording{
+var Wordings = []Wording{
 	{"bad-json", "We could not parse the JSON body of your request"},
 	{"bad-json", "The request body is not valid JSON"},
 	{"bad-encoding", "invalid utf-8"},

@@ -18,12 +18,12 @@ func TestLessonsAreCurrent(t *testing.T) {
 	const path = "lessons.gen.go"
 	var out bytes.Buffer
 	out.WriteString("// Code generated from the folder lessons by `go generate ./core/lint`; DO NOT EDIT.\n\n" +
-		"package lint\n\n// Lessons are the lessons of all rules, in the order of Rules.\nvar Lessons = lessons\n\nvar lessons = []Lesson{\n")
+		"package lint\n\n// Lessons are the lessons of all rules, in the order of Rules.\nvar Lessons = []Lesson{\n")
 	for _, rule := range Rules {
 		writeLesson(&out, readLesson(t, rule.ID))
 	}
 	out.WriteString("}\n\n// Wordings are what Lessons say that providers say, for programs that link no lessons.\n" +
-		"var Wordings = wordings\n\nvar wordings = []Wording{\n")
+		"var Wordings = []Wording{\n")
 	for _, rule := range Rules {
 		for _, phrase := range readLesson(t, rule.ID).Says {
 			fmt.Fprintf(&out, "\t{%q, %q},\n", rule.ID, phrase)
