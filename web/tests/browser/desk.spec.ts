@@ -197,3 +197,25 @@ test("the log of an agent is repaired in one press, told line by line, and saved
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect.poll(() => playground.text()).toBe(log);
 });
+
+test("the error that a log ends with is explained as one that was pasted", async ({ playground, page }) => {
+  await playground.open();
+  const failed = line(5, "assistant", {
+    role: "assistant",
+    model: "<synthetic>",
+    content: [{ type: "text", text: "API Error: 400 messages.1: `tool_use` ids were found without `tool_result` blocks: toolu_1" }],
+  });
+  await playground.drop("session.jsonl", log + failed.replace("{", '{"isApiErrorMessage":true,'));
+  const strip = page.getByRole("region", { name: "Provider error" });
+  await expect(strip).toContainText("Anthropic says");
+  await expect(strip).toContainText("This means: Tool call without a result Ln 2");
+  await expect(playground.findings).toContainText("The log ends with an error");
+  // It goes with its log, and doesn't come back once it is closed.
+  await playground.drop("other.jsonl", log);
+  await expect(strip).toHaveCount(0);
+  await playground.drop("session.jsonl", log + failed.replace("{", '{"isApiErrorMessage":true,'));
+  await strip.getByRole("button", { name: "Close the error" }).click();
+  await playground.findings.getByRole("button", { name: "Repair the log" }).click();
+  await expect(playground.view.getByRole("heading", { name: "Repaired: 1 change" })).toBeVisible();
+  await expect(strip).toHaveCount(0);
+});
