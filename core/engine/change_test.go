@@ -248,7 +248,7 @@ func TestBuildFromNothing(t *testing.T) {
 
 // TestBuildBeginsARequest begins a whole request for every API, which accepts it.
 func TestBuildBeginsARequest(t *testing.T) {
-	for _, host := range export.Hosts {
+	for _, host := range export.Hosts() {
 		t.Run(host.ID, func(t *testing.T) {
 			text, response := built(t, "", engine.BuildRequest{Action: "add", Role: "user", Text: "Cold in Oslo?", Dialect: host.Format, Target: host.ID, Whole: true})
 			require.Contains(t, text, host.Model)

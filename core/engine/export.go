@@ -31,7 +31,7 @@ func (e *Engine) Export(request ExportRequest) (ExportResponse, *Failure) {
 		return ExportResponse{}, badRequest(source.Quote(how.Way) + " isn't available for " + source.Quote(how.Language) + ".")
 	}
 	response := ExportResponse{Revision: e.revision}
-	for _, host := range export.Hosts {
+	for _, host := range export.Hosts() {
 		response.Hosts = append(response.Hosts, ExportHost{host.ID, host.Name, host.Format})
 	}
 	for _, language := range export.Languages {

@@ -68,7 +68,7 @@ func FuzzCall(f *testing.F) {
 		seed("accept", `{"first":true,"target":"`+target.ID+`"}`)
 		seed("explain", `{"target":"`+target.ID+`"}`)
 	}
-	for _, host := range export.Hosts {
+	for _, host := range export.Hosts() {
 		for _, language := range export.Languages {
 			for _, way := range language.Ways {
 				seed("export", `{"host":"`+host.ID+`","language":"`+language.ID+`","way":"`+way+`"}`)

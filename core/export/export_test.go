@@ -77,7 +77,7 @@ func TestEveryFormatOfAProviderHasAHost(t *testing.T) {
 		}
 	}
 	seen := map[string]bool{}
-	for _, host := range Hosts {
+	for _, host := range Hosts() {
 		require.False(t, seen[host.ID], host.ID)
 		seen[host.ID] = true
 		require.NotNil(t, format.ByID(host.Format), host.ID)
@@ -125,7 +125,7 @@ func TestWhatIsPutIn(t *testing.T) {
 		require.Equal(t, test.body, strings.TrimSpace(string(p.Body)))
 		require.Equal(t, test.notes, p.Notes)
 	}
-	named := Write(open(usual["openai-chat"], "openai-chat"), How{Host: Hosts[0], Language: Curl, Way: HTTP, Model: "mine"})
+	named := Write(open(usual["openai-chat"], "openai-chat"), How{Host: Hosts()[0], Language: Curl, Way: HTTP, Model: "mine"})
 	require.Contains(t, string(named.Body), `"model": "mine"`)
 	require.NotContains(t, string(named.Body), "gpt-4o")
 }
@@ -166,7 +166,7 @@ func TestNumbers(t *testing.T) {
 
 // Go programs are as gofmt writes them.
 func TestGoIsFormatted(t *testing.T) {
-	for _, host := range Hosts {
+	for _, host := range Hosts() {
 		for _, way := range []string{HTTP, SDK, Chain} {
 			for _, text := range []string{usual[host.Format], with(host.Format, `"stream": true`)} {
 				p := Write(open(text, host.Format), How{Host: host, Language: Go, Way: way})

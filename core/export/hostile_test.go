@@ -92,7 +92,7 @@ const attackedOf = 4
 func attacked(t *testing.T, language string) []written {
 	t.Helper()
 	var programs []written
-	for k, host := range Hosts {
+	for k, host := range Hosts() {
 		for i, text := range hostile {
 			if !sample.Takes(k+i, attackedOf) {
 				continue
@@ -109,7 +109,7 @@ func attacked(t *testing.T, language string) []written {
 	for i := range programs {
 		programs[i].hostile = true
 	}
-	require.GreaterOrEqual(t, len(programs), len(Hosts)*len(hostile)/attackedOf)
+	require.GreaterOrEqual(t, len(programs), len(Hosts())*len(hostile)/attackedOf)
 	return programs
 }
 

@@ -53,7 +53,7 @@ type sent struct {
 func all(t *testing.T, language string) []written {
 	t.Helper()
 	var programs []written
-	for _, host := range Hosts {
+	for _, host := range Hosts() {
 		texts := []string{usual[host.Format], with(host.Format, `"stream": true`), with(host.Format, `"stream": false`), with(host.Format, odd)}
 		for _, member := range beyond {
 			texts = append(texts, with(host.Format, member))
@@ -115,7 +115,7 @@ func tool(t *testing.T, names ...string) string {
 // environment has each variable with its own name as its value.
 func environment() []string {
 	env := append(os.Environ(), "NODE_NO_WARNINGS=1")
-	for _, host := range Hosts {
+	for _, host := range Hosts() {
 		for _, name := range variables(host) {
 			env = append(env, name+"="+plainly("${"+Template(name)+"}"))
 		}
@@ -380,7 +380,7 @@ func asFunction(t *testing.T, text, pack, name string) string {
 // Who has an SDK has it in every language except for those that are named here.
 func TestWhichHaveNoSDK(t *testing.T) {
 	var none []string
-	for _, host := range Hosts {
+	for _, host := range Hosts() {
 		for _, language := range []string{Python, TypeScript, Go} {
 			p := Write(open(usual[host.Format], host.Format), How{Host: host, Language: language, Way: SDK})
 			if host.kit == noKit {

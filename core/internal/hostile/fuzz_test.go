@@ -46,7 +46,7 @@ func asked() (queries []string, at []uint8) {
 		add("/v1/trim", "dialect="+d.ID+"&budget=100&policy=task")
 		add("/v1/compare", "otherDialect="+d.ID)
 	}
-	for _, host := range export.Hosts {
+	for _, host := range export.Hosts() {
 		for _, language := range export.Languages {
 			for _, way := range language.Ways {
 				add("/v1/export", "host="+host.ID+"&language="+language.ID+"&way="+way)
