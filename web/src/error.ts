@@ -3,7 +3,20 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { arrival } from "./arrival";
 import { offerUndo } from "./change";
 import type { ExplainResponse } from "./engine/types.gen";
-import { call, checkedAs, dialect, getText, notify, replaceAll, revision, slice, stale, target, textLength } from "./state";
+import {
+  call,
+  check,
+  checkedAs,
+  dialect,
+  getText,
+  notify,
+  replaceAll,
+  revision,
+  slice,
+  stale,
+  target,
+  textLength,
+} from "./state";
 import { beginsConversation, mayBeError } from "./explain/errorForm";
 
 /** error is the error in view; null when there is none, "" while it is waited for. */

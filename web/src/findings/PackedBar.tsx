@@ -18,7 +18,11 @@ export function PackedBar({ packed }: { packed: Packed }) {
         </p>
         <span class="packed-buttons">
           {packed.bytes > 0 && (
-            <button type="button" class={`button small${packed.repairs ? "" : " primary"}`} onClick={() => void takeOut()}>
+            <button
+              type="button"
+              class={`button small${packed.repairs ? "" : " primary"}`}
+              onClick={() => void takeOut()}
+            >
               Extract it
             </button>
           )}

@@ -203,7 +203,12 @@ test("the error that a log ends with is explained as one that was pasted", async
   const failed = line(5, "assistant", {
     role: "assistant",
     model: "<synthetic>",
-    content: [{ type: "text", text: "API Error: 400 messages.1: `tool_use` ids were found without `tool_result` blocks: toolu_1" }],
+    content: [
+      {
+        type: "text",
+        text: "API Error: 400 messages.1: `tool_use` ids were found without `tool_result` blocks: toolu_1",
+      },
+    ],
   });
   await playground.drop("session.jsonl", log + failed.replace("{", '{"isApiErrorMessage":true,'));
   const strip = page.getByRole("region", { name: "Provider error" });
