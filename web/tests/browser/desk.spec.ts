@@ -220,7 +220,7 @@ test("the error that a log ends with is explained as one that was pasted", async
   await expect(strip).toHaveCount(0);
   await playground.drop("session.jsonl", log + failed.replace("{", '{"isApiErrorMessage":true,'));
   await strip.getByRole("button", { name: "Close the error" }).click();
-  await playground.findings.getByRole("button", { name: "Repair the log" }).click();
+  await playground.verdict.getByRole("button", { name: "Repair the log" }).click();
   await expect(playground.view.getByRole("heading", { name: "Repaired: 1 change" })).toBeVisible();
   await expect(strip).toHaveCount(0);
 });
