@@ -415,7 +415,7 @@ var acceptRequestShape = shape{
 	{key: `,"facts":`, offset: unsafe.Offsetof(AcceptRequest{}.As) + unsafe.Offsetof(As{}.Facts), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
 	{key: `,"version":`, offset: unsafe.Offsetof(AcceptRequest{}.As) + unsafe.Offsetof(As{}.Version), kind: stringKind, form: optional},
 	{key: `,"betas":`, offset: unsafe.Offsetof(AcceptRequest{}.As) + unsafe.Offsetof(As{}.Betas), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
-	{key: `,"rules":`, offset: unsafe.Offsetof(AcceptRequest{}.As) + unsafe.Offsetof(As{}.Rules), kind: stringKind, form: optional},
+	{key: `,"rulesOf":`, offset: unsafe.Offsetof(AcceptRequest{}.As) + unsafe.Offsetof(As{}.Rules), kind: stringKind, form: optional},
 	{key: `,"now":`, offset: unsafe.Offsetof(AcceptRequest{}.As) + unsafe.Offsetof(As{}.Now), kind: stringKind, form: optional},
 }
 
@@ -735,7 +735,7 @@ var checkRequestShape = shape{
 	{key: `,"facts":`, offset: unsafe.Offsetof(CheckRequest{}.As) + unsafe.Offsetof(As{}.Facts), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
 	{key: `,"version":`, offset: unsafe.Offsetof(CheckRequest{}.As) + unsafe.Offsetof(As{}.Version), kind: stringKind, form: optional},
 	{key: `,"betas":`, offset: unsafe.Offsetof(CheckRequest{}.As) + unsafe.Offsetof(As{}.Betas), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
-	{key: `,"rules":`, offset: unsafe.Offsetof(CheckRequest{}.As) + unsafe.Offsetof(As{}.Rules), kind: stringKind, form: optional},
+	{key: `,"rulesOf":`, offset: unsafe.Offsetof(CheckRequest{}.As) + unsafe.Offsetof(As{}.Rules), kind: stringKind, form: optional},
 	{key: `,"now":`, offset: unsafe.Offsetof(CheckRequest{}.As) + unsafe.Offsetof(As{}.Now), kind: stringKind, form: optional},
 }
 
@@ -805,7 +805,7 @@ var conversationsRequestShape = shape{
 	{key: `,"facts":`, offset: unsafe.Offsetof(ConversationsRequest{}.As) + unsafe.Offsetof(As{}.Facts), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
 	{key: `,"version":`, offset: unsafe.Offsetof(ConversationsRequest{}.As) + unsafe.Offsetof(As{}.Version), kind: stringKind, form: optional},
 	{key: `,"betas":`, offset: unsafe.Offsetof(ConversationsRequest{}.As) + unsafe.Offsetof(As{}.Betas), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
-	{key: `,"rules":`, offset: unsafe.Offsetof(ConversationsRequest{}.As) + unsafe.Offsetof(As{}.Rules), kind: stringKind, form: optional},
+	{key: `,"rulesOf":`, offset: unsafe.Offsetof(ConversationsRequest{}.As) + unsafe.Offsetof(As{}.Rules), kind: stringKind, form: optional},
 	{key: `,"now":`, offset: unsafe.Offsetof(ConversationsRequest{}.As) + unsafe.Offsetof(As{}.Now), kind: stringKind, form: optional},
 }
 
@@ -1120,7 +1120,7 @@ var fixRequestShape = shape{
 	{key: `,"facts":`, offset: unsafe.Offsetof(FixRequest{}.As) + unsafe.Offsetof(As{}.Facts), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
 	{key: `,"version":`, offset: unsafe.Offsetof(FixRequest{}.As) + unsafe.Offsetof(As{}.Version), kind: stringKind, form: optional},
 	{key: `,"betas":`, offset: unsafe.Offsetof(FixRequest{}.As) + unsafe.Offsetof(As{}.Betas), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
-	{key: `,"rules":`, offset: unsafe.Offsetof(FixRequest{}.As) + unsafe.Offsetof(As{}.Rules), kind: stringKind, form: optional},
+	{key: `,"rulesOf":`, offset: unsafe.Offsetof(FixRequest{}.As) + unsafe.Offsetof(As{}.Rules), kind: stringKind, form: optional},
 	{key: `,"now":`, offset: unsafe.Offsetof(FixRequest{}.As) + unsafe.Offsetof(As{}.Now), kind: stringKind, form: optional},
 }
 
@@ -1188,7 +1188,7 @@ var explainRequestShape = shape{
 	{key: `,"facts":`, offset: unsafe.Offsetof(ExplainRequest{}.As) + unsafe.Offsetof(As{}.Facts), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
 	{key: `,"version":`, offset: unsafe.Offsetof(ExplainRequest{}.As) + unsafe.Offsetof(As{}.Version), kind: stringKind, form: optional},
 	{key: `,"betas":`, offset: unsafe.Offsetof(ExplainRequest{}.As) + unsafe.Offsetof(As{}.Betas), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
-	{key: `,"rules":`, offset: unsafe.Offsetof(ExplainRequest{}.As) + unsafe.Offsetof(As{}.Rules), kind: stringKind, form: optional},
+	{key: `,"rulesOf":`, offset: unsafe.Offsetof(ExplainRequest{}.As) + unsafe.Offsetof(As{}.Rules), kind: stringKind, form: optional},
 	{key: `,"now":`, offset: unsafe.Offsetof(ExplainRequest{}.As) + unsafe.Offsetof(As{}.Now), kind: stringKind, form: optional},
 }
 
@@ -1555,7 +1555,7 @@ var messagesRequestShape = shape{
 	{key: `,"facts":`, offset: unsafe.Offsetof(MessagesRequest{}.As) + unsafe.Offsetof(As{}.Facts), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
 	{key: `,"version":`, offset: unsafe.Offsetof(MessagesRequest{}.As) + unsafe.Offsetof(As{}.Version), kind: stringKind, form: optional},
 	{key: `,"betas":`, offset: unsafe.Offsetof(MessagesRequest{}.As) + unsafe.Offsetof(As{}.Betas), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
-	{key: `,"rules":`, offset: unsafe.Offsetof(MessagesRequest{}.As) + unsafe.Offsetof(As{}.Rules), kind: stringKind, form: optional},
+	{key: `,"rulesOf":`, offset: unsafe.Offsetof(MessagesRequest{}.As) + unsafe.Offsetof(As{}.Rules), kind: stringKind, form: optional},
 	{key: `,"now":`, offset: unsafe.Offsetof(MessagesRequest{}.As) + unsafe.Offsetof(As{}.Now), kind: stringKind, form: optional},
 }
 
@@ -1677,7 +1677,7 @@ var rowsRequestShape = shape{
 	{key: `,"facts":`, offset: unsafe.Offsetof(RowsRequest{}.As) + unsafe.Offsetof(As{}.Facts), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
 	{key: `,"version":`, offset: unsafe.Offsetof(RowsRequest{}.As) + unsafe.Offsetof(As{}.Version), kind: stringKind, form: optional},
 	{key: `,"betas":`, offset: unsafe.Offsetof(RowsRequest{}.As) + unsafe.Offsetof(As{}.Betas), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
-	{key: `,"rules":`, offset: unsafe.Offsetof(RowsRequest{}.As) + unsafe.Offsetof(As{}.Rules), kind: stringKind, form: optional},
+	{key: `,"rulesOf":`, offset: unsafe.Offsetof(RowsRequest{}.As) + unsafe.Offsetof(As{}.Rules), kind: stringKind, form: optional},
 	{key: `,"now":`, offset: unsafe.Offsetof(RowsRequest{}.As) + unsafe.Offsetof(As{}.Now), kind: stringKind, form: optional},
 }
 

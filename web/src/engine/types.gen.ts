@@ -249,7 +249,7 @@ export interface As {
    * Rules is the day by whose facts the text is checked, such as "2026-06-30", "" for all facts. What came later isn't
    * known: it's neither accepted nor rejected.
    */
-  rules?: string;
+  rulesOf?: string;
   /** Now is the date of now, as RFC 3339 writes it: what repairs add where a date is required. Without it they add none. */
   now?: string;
 }
@@ -1136,7 +1136,7 @@ export interface ExplainRequest extends As {
   /**
    * Error is the error text, without which the current text is. A request, a log or a file of rows that is
    * above or below the error, or around it, is the document that it's about. Without one, that is the current text,
-   * unless it is the error itself.
+   * unless it is the error itself. Of a log that ends with an error, that is the error.
    */
   error?: string;
 }
