@@ -44,7 +44,7 @@ var flagKinds = map[string]map[string]bool{
 		"target": true, "model": true, "fact": true, "from": true, "level": true, "format": true, "fail-on": true, "limit": true,
 		"rule": false, "output": false, "bad": false, "parts": false, "count": false, "seed": false, "to": false,
 	},
-	"sessions": {"target": true, "root": false, "most": false, "words": false, "write": false, "json": false},
+	"sessions": {"target": true, "root": false, "most": false, "in": false, "tokens": false, "words": false, "write": false, "json": false},
 	"rules":    {"target": true, "model": true, "schema": false},
 	"probe":    {"base-url": false, "target": false, "model": false, "rule": false, "rate": false, "timeout": false, "dry-run": false, "json": false},
 	"serve":    {"host": false, "port": false, "page": false, "names": false, "rate": false, "megabytes": false, "quiet": false},
