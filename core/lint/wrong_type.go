@@ -42,7 +42,8 @@ func (p *Pass) markWrongType(problem *format.Problem) {
 	}
 	// A tool's output is data, and models read JSON.
 	json := i >= 0 && problem.Slot == format.Text && p.Messages[i].Role == core.RoleTool && (kind == source.Object || kind == source.Array)
-	if f := p.Mark(i, node, number || json || role != "" || system != ""); f != nil {
+	isMessage := node == p.List && kind == source.Object && len(p.Messages) > 0
+	if f := p.Mark(i, node, number || json || role != "" || system != "" || isMessage); f != nil {
 		say(f, quote(problem.Field)+" must be "+problem.Want+", not "+aKind(kind),
 			"The value isn't converted, so the request is rejected.")
 		if number {
@@ -71,7 +72,7 @@ func (p *Pass) markWrongType(problem *format.Problem) {
 				addFixes(f, p.roleFix(i, word, role != ""))
 			}
 		}
-		if node == p.List && kind == source.Object && len(p.Messages) > 0 {
+		if isMessage {
 			p.addFix(f, "Wrap the message in a list", true, func() []finding.Op {
 				return p.Replace(node, "["+string(p.Doc.Raw(node))+"]")
 			})
