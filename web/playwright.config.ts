@@ -14,9 +14,6 @@ const everything = !!process.env["ROLECALL_ALL"];
 const wide = /can be used by all at 1440 px$/;
 const narrow = /can be used by all at (768|360) px$/;
 
-// What every lesson holds and what a system answers is the engine's, which is the same in both: Firefox leaves it to Chromium.
-const ofTheEngine = /any step that is opened directly begins|the page plays \w+ as the library does$/;
-
 /** The spec of npm's package runs once that is built, in a project of its own. */
 const ofPackage = "npm.spec.ts";
 
@@ -79,7 +76,7 @@ export default defineConfig({
         "systems.spec.ts",
         "lessons.spec.ts",
       ],
-      grepInvert: everything ? narrow : [narrow, ofTheEngine],
+      grepInvert: narrow,
       use: {
         browserName: "firefox",
         channel: "moz-firefox",

@@ -28,27 +28,31 @@ export const many = {
 
 const named = (i) => ({ name: "tool_" + i, arguments: "{}" });
 
-/** views are the tabs, and what else may be opened in them; back closes it where press is no toggle, and then is chosen in a menu. */
+/** views are the tabs of the places, and what else may be opened in them; back closes it where press is no toggle, and then is chosen in a menu. */
 export const views = [
-  { tab: "Conversation" },
-  { tab: "Conversation", press: "Show whitespace" },
-  { tab: "Conversation", press: "Filter" },
-  { tab: "Conversation", press: "Edit messages" },
-  { tab: "Conversation", press: "Copy as", then: "Show as text", back: "Cards" },
-  { tab: "Tokens" },
-  { tab: "Tokens", unfold: ".trim-fold:not([open]) > summary", press: "Cards" },
-  { tab: "Other APIs" },
-  { tab: "Other APIs", press: "Convert to Anthropic Messages", back: "All APIs" },
-  { tab: "Agent loop" },
+  { place: "Check", tab: "Messages" },
+  { place: "Check", tab: "Messages", press: "Show whitespace" },
+  { place: "Check", tab: "Messages", press: "Filter" },
+  { place: "Check", tab: "Messages", press: "Edit messages" },
+  { place: "Check", tab: "Messages", press: "Copy", then: "Show as text", back: "Cards" },
+  { place: "Tokens", tab: "Tokens" },
+  { place: "Tokens", tab: "Tokens", unfold: ".trim-fold:not([open]) > summary", press: "Cards" },
+  { place: "Convert", tab: "Other APIs" },
+  { place: "Convert", tab: "Other APIs", press: "Convert to Anthropic Messages", back: "All APIs" },
+  { place: "Learn", tab: "Agent loop" },
 ];
 
 /** visit opens one view after the other; seen hears of each when nothing more is on its way to it. */
 export async function visit(page, quiet, seen) {
-  for (const { tab, unfold, press, then, back } of views) {
-    await page.getByRole("tab", { name: tab, exact: true }).click();
+  for (const { place, tab, unfold, press, then, back } of views) {
+    if (place === "Learn") await page.evaluate(() => (location.hash = "#view=loop"));
+    else {
+      await page.getByRole("navigation", { name: "Places" }).getByRole("button", { name: place }).click();
+      await page.getByRole("tab", { name: new RegExp(`^${tab}\\b`) }).click();
+    }
     await quiet();
     if (unfold) await page.locator(unfold).click();
-    const button = page.getByRole("tabpanel").getByRole("button", { name: press ?? "", exact: true });
+    const button = (then ? page : page.locator("#view")).getByRole("button", { name: press ?? "", exact: true });
     if (press) {
       await button.click();
       if (then) await page.getByRole("menuitem", { name: then }).click();

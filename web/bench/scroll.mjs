@@ -46,7 +46,7 @@ export async function scrolling({ browser, origin, samples, width, height, slowe
       document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
     }, conversation(scrolledMessages));
     await page.locator(".status", { hasText: `${scrolledMessages.toLocaleString("en")} messages` }).waitFor();
-    if (width < 700) await page.getByRole("tab", { name: "Conversation" }).click();
+    await page.getByRole("tab", { name: /^Messages/ }).click();
     await page.locator(".card", { hasText: "Question 0" }).first().waitFor();
     await page.waitForTimeout(1_000);
     const session = await context.newCDPSession(page);

@@ -186,7 +186,7 @@ export async function waits({ browser, origin, samples }) {
     await page.goto(`${origin}/${await packed(page, origin)}`);
     for (const list of [vocabulary.first, vocabulary.kept]) {
       await page.waitForTimeout(pause);
-      await page.getByRole("tab", { name: "Tokens" }).click();
+      await page.getByRole("navigation", { name: "Places" }).getByRole("button", { name: "Tokens" }).click();
       list.push(await page.evaluate(vocabularyReady));
       await page.reload();
     }

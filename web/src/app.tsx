@@ -42,7 +42,7 @@ import { initialTextShare, layout } from "./layout";
 import { Notices } from "./notices";
 import { Offer } from "./offer";
 import { isStep } from "./address";
-import { learnOpen, learnRule, pane, tab, textLength, type Tab } from "./state";
+import { engineState, learnOpen, learnRule, pane, tab, textLength, type Tab } from "./state";
 import { Status } from "./status";
 import { Story } from "./story";
 import { Faces, PaneTabs } from "./tabs";
@@ -77,8 +77,9 @@ export function App() {
       .then(() => (views[tab.peek()].place === "Check" ? conversationView.want().then(draw) : draw()));
   }, []);
   const narrow = layout.narrow.value;
+  const failed = engineState.value === "failed" && placeNow.value === "Check";
   const explained = !narrow && alone.value && placeNow.value === "Check";
-  const View = explained ? ErrorPage : shownBy[tab.value];
+  const View = explained ? ErrorPage : failed ? Findings : shownBy[tab.value];
   const { textShare } = layout;
   return (
     <div

@@ -1,7 +1,7 @@
 // A text that has just come starts at its first error, in the text and among the cards; and
 // what was said of the text before it goes.
 
-import { batch, effect, untracked } from "@preact/signals";
+import { batch, effect, signal, untracked } from "@preact/signals";
 import { forget } from "./conversation/cards";
 import { arrival, arrivedTyped, changes, firstErrorAt, unread } from "./arrival";
 import { firstExample } from "./first/example";
@@ -10,6 +10,7 @@ import { deferWhileOpening } from "./task";
 import { check, conversation, faceAsked, reveal, revision, selection, stale, tab } from "./state";
 import { findings } from "./findings/current";
 import { shownAt } from "./findings/fix";
+import { packed } from "./findings/packed";
 import { ownerOf } from "./engine/owner";
 import { views } from "./views";
 
@@ -40,20 +41,25 @@ effect(() => {
   if (at < 0 || !answer || answer.revision < at) return;
   untracked(() => {
     arrival.value = -1;
-    showFace(answer);
+    arrivedAt.value = answer.revision;
     // Whoever types goes on where the caret is.
     if (arrivedTyped.peek()) return;
     deferWhileOpening(() => begin(answer));
   });
 });
 
-/** showFace shows the problems of a text that has just come, or its messages where it has none. */
-function showFace(answer: CheckResponse): void {
-  const { error, warning } = answer.counts;
-  const face = error + warning > 0 || answer.messages === 0 ? "problems" : "conversation";
-  if (faceAsked.peek() === answer.revision || answer.state === "empty") return;
-  if (views[tab.peek()].place === "Check") tab.value = face;
-}
+/** arrivedAt is the revision of the text that came last. */
+const arrivedAt = signal(-1);
+
+// The problems of a text that has come are shown, or its messages where it has none, as long as it is as it came and
+// neither of them was asked for.
+effect(() => {
+  const answer = check.value;
+  if (!answer || answer.revision !== arrivedAt.value || answer.state === "empty") return;
+  if (faceAsked.peek() === answer.revision) return;
+  const wrong = answer.messages === 0 || packed() !== null || findings.value.some(({ level }) => level !== "info");
+  if (views[tab.peek()].place === "Check") tab.value = wrong ? "problems" : "conversation";
+});
 
 // Once the last problem is fixed, the messages take their place. Whoever types sees the list become shorter.
 effect(() => {

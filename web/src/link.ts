@@ -32,6 +32,7 @@ interface Linked {
 }
 const systems = () => import("./late/systems");
 const linkedViews: Partial<Record<state.Tab, () => Linked | Promise<Linked>>> = {
+  problems: () => ({ toLink: conversationToLink, fromLink: conversationFromLink }),
   conversation: () => ({ toLink: conversationToLink, fromLink: conversationFromLink }),
   tokens: () => ({
     toLink: () => ({ ...tokens.settings.peek(), trim: trim.settings.peek() }),

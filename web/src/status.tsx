@@ -2,10 +2,9 @@
 
 import { cancelRunning, restartEngine } from "./engine/client";
 import { Switcher } from "./conversations";
-import { changes } from "./arrival";
 import { openingFile } from "./files";
 import { counted } from "./tokens/count";
-import { caret, catalogue, check, engineState, plainText, showTab, slow, textHint, textLength, undo } from "./state";
+import { caret, catalogue, check, engineState, plainText, showTab, slow, textHint, textLength } from "./state";
 import { asTyped } from "./platform";
 import { count, number, size } from "./words";
 
@@ -66,11 +65,6 @@ export function Status() {
       )}
       <span class="spacer" />
       <span class="status-privacy">Checked locally: nothing you paste leaves this page</span>
-      {(changes.value.made > 0 || changes.value.typed) && (
-        <button type="button" class="link" onClick={() => undo()}>
-          Undo
-        </button>
-      )}
       {catalogue.value?.version && <span class="status-version">{catalogue.value.version}</span>}
     </footer>
   );

@@ -21,16 +21,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core/engine"
-	"github.com/rolecall/rolecall/core/internal/sample"
 )
 
 // A release has the command with the page inside, in archives that fit their checksums, and its version is
-// that of the engine everywhere. To build it takes longer than all other tests of the command, so make test leaves it to
-// make test-long.
+// that of the engine everywhere.
 func TestRelease(t *testing.T) {
-	if !sample.All() {
-		t.Skip("make test-long builds a release")
-	}
 	edge, out := t.TempDir(), t.TempDir()
 	for name, text := range map[string]string{
 		"site/index.html": "<!doctype html>the page inside", "site/build/app.wasm": "\x00asm", "site/_headers": "/*\n  X-Content-Type-Options: nosniff\n",

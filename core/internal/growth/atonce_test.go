@@ -5,23 +5,19 @@ package growth
 import (
 	"sync"
 	"testing"
-
-	part "github.com/rolecall/rolecall/core/internal/sample"
 )
 
 // A server runs operations at once, each on a text of its own, so what they share belongs to
-// their packages. Here every operation runs three times at once, on some of the shapes, or on
-// the next if none of them fits it, and the race detector looks on. The next commit tries others.
+// their packages. Here every operation runs three times at once, on a ninth of the shapes, or on
+// the next ninth if none of them fits it, and the race detector looks on.
 func TestOperationsAtOnce(t *testing.T) {
-	const apart = 27
+	const apart = 9
 	shapes := allShapes()
 	for i := range operations {
 		ran := false
 		for round := 0; round < apart && !ran; round++ {
-			for k, shape := range shapes {
-				if part.Takes(i+round+k, apart) {
-					ran = atOnce(operations[i], shape.text(2)) || ran
-				}
+			for k := (i + round) % apart; k < len(shapes); k += apart {
+				ran = atOnce(operations[i], shapes[k].text(2)) || ran
 			}
 		}
 		if !ran {

@@ -1,8 +1,9 @@
 // A fix as a button. Hovering it or coming to it by keyboard shows what it would change; what the first one would is in
-// the card.
+// the card, unless the reader saves data: the module that writes fixes is large.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Finding } from "../engine/types.gen";
+import { isSaving } from "../saving";
 import { revision } from "../state";
 import { Lines } from "./FirstChange";
 import { previewFix, runFix, safeMeans, type Preview } from "./fix";
@@ -19,7 +20,7 @@ export function FixButton({ finding, index }: { finding: Finding; index: number 
 
   const show = (): void => {
     clearTimeout(timer.current);
-    if (index === 0) return;
+    if (index === 0 && !isSaving()) return;
     const asked = revision.peek();
     timer.current = setTimeout(() => {
       previewFix(finding, index).then(

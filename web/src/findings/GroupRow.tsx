@@ -31,6 +31,7 @@ export function GroupRow({ group, fixes }: { group: Group; fixes: boolean }) {
     <li class={`finding finding-${level} finding-group`}>
       <div ref={head}>
         <Head finding={first} message={text} fold={{ open, set: setOpen, names: ["Show each", "Collapse"] }} />
+        {first.note && <p class="finding-why is-short">{first.note}</p>}
         {fixes && safe > 0 && (
           <div class="fixes">
             <button type="button" class="button fix" onClick={() => void runSafeFixes(rule)}>

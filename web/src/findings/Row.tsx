@@ -6,6 +6,7 @@ import type { Finding } from "../engine/types.gen";
 import { check, quickFix, reveal, showTab } from "../state";
 import { overRule } from "../tokens/over";
 import { InGo } from "../ui/InGo";
+import { isSaving } from "../saving";
 import { isCurrent, placesShown } from "./current";
 import { FirstChange } from "./FirstChange";
 import { FixButton } from "./FixButton";
@@ -66,7 +67,7 @@ export function Row({ finding, fixes }: { finding: Finding; fixes: boolean }) {
           )}
         </div>
       )}
-      {fixes && finding.fixes.length > 0 && <FirstChange finding={finding} />}
+      {fixes && finding.fixes.length > 0 && !isSaving() && <FirstChange finding={finding} />}
       <div class="fixes">
         {fixes && finding.fixes.map((fix, index) => <FixButton key={fix.title} finding={finding} index={index} />)}
         <RuleLink rule={finding.rule} />

@@ -65,7 +65,7 @@ export function Verdict() {
   return (
     <section class={`verdict-bar tint-${level}`} aria-label="Verdict">
       <Mark />
-      <div class="verdict-main">
+      <div class="verdict-main" key={String(opened.value)}>
         {word && <h2 class="verdict-word">{word}</h2>}
         <div class="verdict-said">
           <span class="verdict-who">
@@ -78,9 +78,9 @@ export function Verdict() {
             {short && own.value && <span aria-hidden="true">{counted(own.value.counts)}</span>}
           </span>{" "}
           <p class={short ? "verdict-text visually-hidden" : "verdict-text"} role="status">
-            <span key={String(opened.value)}>
+            <span>
               {saidOf(empty, summary)}
-              {summary?.likely && " Not that format? Choose another here."}
+              {summary?.likely && " Not that format? Change it here."}
             </span>
           </p>
           {!empty && <NotChecked />}

@@ -6,6 +6,7 @@ import { announce } from "../announce";
 import { layout } from "../layout";
 import { catalogue, closeLearn, learnOpen, learnRule, tab } from "../state";
 import { Icon } from "../ui/Icon";
+import { Foot } from "../first/Foot";
 import { Guide } from "./Guide";
 import { guide, isPage, isStep } from "../address";
 import { RuleList } from "./RuleList";
@@ -64,7 +65,10 @@ export function Learn() {
             ) : rule ? (
               <RulePage key={rule.id} rule={rule} />
             ) : chosen === "" || chosen === guide || !known ? (
-              <Guide />
+              <>
+                <Guide />
+                <Foot />
+              </>
             ) : (
               <Unknown id={chosen} />
             )}

@@ -108,7 +108,7 @@ function Steps({ now, step }: { now: SystemsResponse; step: number }) {
     const top = row.getBoundingClientRect().top - box.getBoundingClientRect().top;
     if (top < 0) box.scrollTop += top;
     else if (top + row.offsetHeight > box.clientHeight) box.scrollTop += top + row.offsetHeight - box.clientHeight;
-  }, [step]);
+  }, [step, last]);
   const onKey = (event: KeyboardEvent): void => arrows(event, step, last, ["ArrowUp", "ArrowDown"]);
   return (
     <section class="systems-script" aria-label="Script">

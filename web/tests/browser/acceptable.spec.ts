@@ -136,7 +136,7 @@ test("a conversation is copied as code in each language", async ({ playground, p
   await playground.act("copy as code");
   const dialog = playground.view;
   const copy = dialog.getByRole("button", { name: /^Copy request|^Copy main/ });
-  await expect(copy).toBeFocused();
+  await expect(copy).toBeVisible();
   expect(await playground.copied(copy)).toContain("https://api.openai.com/v1/chat/completions");
   await dialog.getByRole("button", { name: "Python" }).click();
   await expect(dialog.locator("pre")).toContainText("import urllib.request");

@@ -25,7 +25,7 @@ test("Back goes from view to view and out of a lesson, and leaves the text alone
   await expect.poll(() => hash(page)).toBe("#view=accepts");
   await playground.view.getByRole("button", { name: "Convert to Anthropic Messages", exact: true }).click();
   await expect.poll(() => hash(page)).toBe("#view=accepts&to=anthropic");
-  await playground.rows.first().getByRole("button", { name: "result-after-message" }).click();
+  await playground.act("result-after-message");
   await expect.poll(() => hash(page)).toBe("#view=accepts&to=anthropic&rule=result-after-message");
   await page.goBack();
   await expect(playground.lessons).toHaveCount(0);
@@ -33,7 +33,7 @@ test("Back goes from view to view and out of a lesson, and leaves the text alone
   await expect(playground.view.getByRole("button", { name: "Convert to Kernel" })).toHaveCount(0);
   await expect(playground.view.getByRole("button", { name: /^Anthropic Messages/ })).toBeVisible();
   await page.goBack();
-  await playground.isAt("Messages");
+  await playground.isAt(/Problems|Messages/);
   await page.goForward();
   await page.goForward();
   await page.goForward();
@@ -52,7 +52,7 @@ test("Back among the views of an example never throws away what was changed in i
   await page.keyboard.type(" ");
   await expect.poll(() => hash(page)).toBe("#view=accepts");
   await page.goBack();
-  await playground.isAt("Messages");
+  await playground.isAt(/Problems|Messages/);
   expect(await playground.text()).toBe(first + " ");
   await expect.poll(() => hash(page)).toBe("");
 });
@@ -61,7 +61,7 @@ test("Back leads from one example to the one before", async ({ playground, page 
   await playground.open("/#example=parallel-calls");
   await expect(page.getByRole("complementary", { name: "Example" })).toBeVisible();
   const first = await playground.text();
-  await page.getByRole("button", { name: "Examples" }).click();
+  await playground.menu("Examples");
   await page.getByRole("combobox", { name: "Search examples" }).fill("spoof");
   await page.keyboard.press("Enter");
   await expect.poll(() => playground.text()).not.toBe(first);
@@ -113,6 +113,7 @@ test("a link brings back view, filter, target, lesson and caret", async ({ playg
   const other = await browser.newPage();
   await other.goto(link);
   await expect(other.getByRole("button", { name: "Check against Anthropic Messages" })).toBeVisible();
+  await other.getByRole("tab", { name: /^Messages/ }).click();
   await expect(other.getByRole("feed", { name: "Messages" }).getByRole("article")).toHaveCount(2);
   await expect(other.getByRole("complementary", { name: "Learn" })).toContainText(rule);
   await expect(other.getByRole("contentinfo")).toContainText("Ln 2,");
@@ -290,7 +291,7 @@ test("Back from an example finds the first page, which makes way as before", asy
   await playground.act("parallel-calls");
   await expect.poll(() => hash(page)).toBe("#example=parallel-calls");
   await page.goBack();
-  await expect(page.getByRole("region", { name: "Start" })).toContainText("to replace it");
+  await expect(page.getByRole("region", { name: "Start" })).toContainText("This is an example.");
   await expect(playground.verdict.getByRole("button", { name: "Fix 1", exact: true })).toBeVisible();
 });
 

@@ -170,10 +170,10 @@ test("another run is compared turn by turn", async ({ playground, page }) => {
   await page.getByRole("button", { name: "Compare…" }).click();
   const other = page.getByRole("textbox", { name: /^Compare with another/ });
   await other.fill("{}");
-  await page.getByRole("button", { name: "Compare", exact: true }).click();
+  await playground.view.getByRole("button", { name: "Compare", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("The other text has no conversation");
   await other.fill(example);
-  await page.getByRole("button", { name: "Compare", exact: true }).click();
+  await playground.view.getByRole("button", { name: "Compare", exact: true }).click();
   await expect(playground.view).toContainText("No differences in 2 turns.");
   await other.fill(
     JSON.stringify([
@@ -187,7 +187,7 @@ test("another run is compared turn by turn", async ({ playground, page }) => {
       { role: "assistant", content: "It is a program that waters plants." },
     ]),
   );
-  await page.getByRole("button", { name: "Compare", exact: true }).click();
+  await playground.view.getByRole("button", { name: "Compare", exact: true }).click();
   await expect(playground.view).toContainText("1 of 2 turns differ.");
   await expect(playground.view.locator("del")).toHaveText('{"path":"README.md"}');
   await expect(playground.view.locator("ins")).toHaveText('{"path":"readme.txt"}');
@@ -202,7 +202,7 @@ test("text without a conversation, and text that breaks, say so", async ({ playg
   await playground.editor.click();
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.type("{");
-  await expect(playground.findings).toContainText("bad-json");
+  await expect(playground.verdict).toContainText("Not valid JSON");
   await expect(rows(page)).toHaveCount(5);
   await playground.paste('{"no": "conversation"}');
   await expect(rows(page)).toHaveCount(0);
@@ -231,7 +231,7 @@ test.describe("on a narrow screen", () => {
     // A comparison takes no rows away: the sheet scrolls to them.
     await page.getByRole("button", { name: "Compare…" }).click();
     await page.getByPlaceholder("Paste a log or a conversation").fill(example.replaceAll("README", "LICENSE"));
-    await page.getByRole("button", { name: "Compare", exact: true }).click();
+    await playground.view.getByRole("button", { name: "Compare", exact: true }).click();
     await page.getByRole("button", { name: "Message 2" }).click();
     for (const n of [1, 2, 3, 4, 5]) await expect(entry(page, n)).toBeInViewport();
     await expect(entry(page, 2)).toHaveAttribute("aria-current", "true");
@@ -271,7 +271,7 @@ test("no barrier that a checker finds", async ({ playground, page }) => {
   await page.getByRole("button", { name: "Insert into the text" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   const look = async (): Promise<void> => {
-    expect(await barriers(page, "[role=tabpanel]")).toEqual([]);
+    expect(await barriers(page, "#view")).toEqual([]);
   };
   await look();
   await playground.paste(chat);
@@ -279,7 +279,7 @@ test("no barrier that a checker finds", async ({ playground, page }) => {
   await page.getByText(/^\d+ changes?$/).click();
   await page.getByRole("button", { name: "Compare…" }).click();
   await page.getByRole("textbox", { name: /^Compare with another/ }).fill(example);
-  await page.getByRole("button", { name: "Compare", exact: true }).click();
+  await playground.view.getByRole("button", { name: "Compare", exact: true }).click();
   await expect(playground.view).toContainText("differ");
   await look();
 });

@@ -1,7 +1,6 @@
 // Branches: the tree of a session, one branch of it, and what the session holds.
 import { barriers } from "./accessible";
 import type { Page } from "@playwright/test";
-import { part } from "./part";
 import { expect, type Playground, test } from "./playground";
 
 /** session writes a session of agent-types; each word is an id, or an id and its parent as "c<b". */
@@ -27,6 +26,7 @@ const picker = (page: Page) => page.getByRole("combobox", { name: "Branch" });
 
 /** tree opens the tree and reads the newest branch. */
 async function tree(playground: Playground): Promise<void> {
+  await playground.tab("Messages");
   const bar = playground.page.getByRole("region", { name: "Branch", exact: true });
   await bar.getByRole("button", { name: "Tree" }).click();
   await bar.getByRole("button", { name: "Previous branch" }).click();
@@ -139,13 +139,17 @@ test("a torn tree and a circle are findings, are marked in the tree, and can be 
   await expect(row(page, 3)).toHaveAccessibleName(/parent not found/);
   await expect(row(page, 3)).toContainText("parent not found");
   await expect(row(page, 5)).toHaveAccessibleName(/circular parents/);
+  await playground.tab("Problems");
   await expect(playground.rows).toHaveCount(2);
   const torn = playground.rows.filter({ hasText: `Parent "gone" doesn't exist` });
   await torn.getByRole("button", { name: "Set the parent to the previous message" }).click();
+  await playground.tab("Messages");
   await expect(row(page, 3)).not.toHaveAccessibleName(/parent not found/);
+  await playground.tab("Problems");
   const circle = playground.rows.filter({ hasText: "The parents of 2 messages form a cycle" });
   await circle.getByRole("button", { name: "Remove the parent" }).click();
   await expect(playground.verdict).not.toContainText("circle");
+  await playground.tab("Messages");
   await expect(row(page, 5)).toHaveAccessibleName(/starts a tree/);
 });
 
@@ -191,6 +195,7 @@ test("a conversation without parents is one line, and says how to get a tree", a
       ],
     }),
   );
+  await playground.tab("Messages");
   await expect(playground.view).toContainText("3 messages without branches: only one tool result has a parent ID");
   await page.getByRole("button", { name: "Session examples" }).click();
   await page.getByRole("option", { name: /Session with branches/ }).click();
@@ -200,7 +205,7 @@ test("a conversation without parents is one line, and says how to get a tree", a
   await playground.editor.click();
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.type("{");
-  await expect(playground.findings).toContainText("bad-json");
+  await expect(playground.verdict).toContainText("Not valid JSON");
   await expect(rows(page)).toHaveCount(11);
 });
 
@@ -263,13 +268,10 @@ test("a tree of thousands of messages is drawn at once", async ({ playground, pa
   await expect(picker(page).locator("option:checked")).toContainText("50 of 50");
 });
 
-for (const [name, width, height] of part(
-  [
-    ["wide", 1440, 900],
-    ["narrow", 360, 740],
-  ] as const,
-  2,
-)) {
+for (const [name, width, height] of [
+  ["wide", 1440, 900],
+  ["narrow", 360, 740],
+] as const) {
   test(`no accessibility barrier: ${name}`, async ({ playground, page }) => {
     await page.setViewportSize({ width, height });
     await playground.open();

@@ -300,6 +300,7 @@ test("tokens, pretty print and targets are worked out with their methods", async
 test("what is said after a repair lies over nothing, in none of the widths", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(unanswered);
+  await playground.tab("Messages");
   await page.getByRole("button", { name: "Edit messages", exact: true }).click();
   await playground.verdict.getByRole("button", { name: "Fix 1", exact: true }).click();
   const notice = page.getByRole("region", { name: "Notices" });

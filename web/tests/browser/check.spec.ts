@@ -161,17 +161,15 @@ test("a format that is chosen before there is a text says what it is, and has ex
   page,
 }) => {
   await playground.openEmpty();
-  await playground.tab("Problems");
   // Without one they are the first of all.
-  await expect(playground.findings).toContainText("Try an example:");
-  await expect(playground.findings.locator(".start-examples .button")).toHaveCount(5);
+  await expect(playground.view).toContainText("Try an example:");
+  await expect(playground.view.locator(".start-examples .button")).toHaveCount(5);
   await page.getByRole("button", { name: /^Format: / }).click();
   await page.getByRole("radio", { name: /^Google Gemini/ }).click();
   await playground.tab("Messages");
   await expect(playground.view).toContainText("Format: Google Gemini, generateContent of the Gemini API and Vertex AI");
-  await playground.tab("Problems");
-  await expect(playground.findings).toContainText("Try an example of Google Gemini:");
-  await playground.findings.getByRole("button", { name: "Parallel results in two messages" }).click();
+  await expect(playground.view).toContainText("Try an example of Google Gemini:");
+  await playground.view.getByRole("button", { name: "Parallel results in two messages" }).click();
   await expect(playground.verdict.getByRole("status")).toContainText("Google Gemini would reject this");
 });
 
@@ -179,12 +177,12 @@ test("almost-JSON is rescued when asked, and undo brings it back", async ({ play
   const pasted = "```python\n[{'role': 'user', 'content': 'hi', 'name': None,},]\n```";
   await playground.open();
   await playground.paste(pasted);
-  await expect(playground.findings).toContainText("This isn't valid JSON");
+  await expect(playground.verdict).toContainText("This isn't valid JSON");
   await playground.verdict.getByRole("button", { name: "Fix the JSON" }).click();
   await expect(playground.cards).toHaveCount(1);
   expect(JSON.parse(await playground.text())).toEqual([{ role: "user", content: "hi", name: null }]);
   await page.keyboard.press("ControlOrMeta+Z");
-  await expect(playground.findings).toContainText("This isn't valid JSON");
+  await expect(playground.verdict).toContainText("This isn't valid JSON");
   expect(await playground.text()).toBe(pasted);
 });
 
@@ -192,6 +190,7 @@ test("format and compact change no value", async ({ playground, page }) => {
   const text = '{"messages":[{"role":"user","content":"\\u00e9 🙂","n":1.10e+02,"big":12345678901234567890,"n":2}]}';
   await playground.open();
   await playground.paste(text);
+  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(1);
   await playground.menu("Prettify");
   await expect(async () => expect(await playground.text()).toContain("\n")).toPass();

@@ -39,6 +39,7 @@ test("what Validate() and ValidateUserInput() return is under the text", async (
     playground.view.getByRole("definition").nth(["", "Validate", "ValidateUserInput"].indexOf(call));
   for (const [text, validate, userInput] of said) {
     await playground.paste(text);
+    await playground.tab("Messages");
     await expect(check("Validate")).toHaveText(validate);
     await expect(check("ValidateUserInput")).toHaveText(userInput);
   }

@@ -32,6 +32,7 @@ async function takes(playground: Playground, name: string, what: string, cards: 
   await expect(offer).toHaveCount(0);
   expect(JSON.parse(await playground.text())).toEqual(expected(name));
   await page.keyboard.press("ControlOrMeta+Z");
+  await playground.tab("Problems");
   await expect(offer).toBeVisible();
   expect(await playground.text()).toBe(text);
 }
@@ -97,7 +98,7 @@ test("what is offered can be rejected, and the repair of almost-JSON is there st
   const offer = playground.findings.getByRole("region", { name: "The JSON in a log line" });
   await offer.getByRole("button", { name: "Ignore", exact: true }).click();
   await expect(offer).toHaveCount(0);
-  await expect(playground.findings).toContainText("This isn't valid JSON");
+  await expect(playground.verdict).toContainText("This isn't valid JSON");
   expect(await playground.text()).toBe(sample("logline"));
 });
 

@@ -239,7 +239,7 @@ test("what some hosts reject is not said to be accepted", async ({ playground, p
   await expect(page.getByRole("button", { name: "Check against OpenAI-compatible host" })).toContainText(
     "OpenAI-compatible host",
   );
-  await expect(page.locator(".target").getByRole("img", { name: "may be rejected" })).toBeVisible();
+  await expect(playground.verdict.getByRole("heading")).toHaveText("May be rejected");
   await playground.tab("Other APIs");
   await expect(page.getByRole("button", { name: /^OpenAI-compatible host/ })).toContainText("May be rejected");
   await expect(playground.view.locator(".accepts-summary")).toContainText("OpenAI-compatible host may reject it");
@@ -349,6 +349,7 @@ test("a conversation becomes the text that gpt-oss reads, with its losses, and i
 
   await page.getByRole("button", { name: "Replace my text" }).click();
   await expect(notices(page)).toContainText("Converted to the gpt-oss prompt");
+  await playground.tab("Problems");
   await expect(
     playground.findings.getByText("The conversation in a gpt-oss prompt, as harmony messages"),
   ).toBeVisible();

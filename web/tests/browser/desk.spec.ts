@@ -2,7 +2,6 @@
 import { readFileSync } from "node:fs";
 import type { Download, Locator, Page } from "@playwright/test";
 import { barriers } from "./accessible";
-import { part } from "./part";
 import { expect, test, type Playground } from "./playground";
 
 const row = (i: number, answer = `Answer ${i}`): string =>
@@ -33,7 +32,7 @@ const saved = async (page: Page, press: () => Promise<void>): Promise<Download> 
 };
 
 for (const width of [1440, 390]) {
-  for (const keyboard of part([false, true], 2)) {
+  for (const keyboard of [false, true]) {
     test(`11 bad rows of 5,000 are out, and the file is saved, ${keyboard ? "by keyboard" : "in three presses"} at ${width} px`, async ({
       playground,
       page,
@@ -129,7 +128,7 @@ test("how a file was written is part of its verdict, until another text comes", 
   await playground.drop("train.jsonl", Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(rows, "utf16le")]));
   await expect(playground.findings).toContainText("The file is UTF-16 (little endian), not plain UTF-8");
   await playground.paste(rows + row(13) + "\n");
-  await expect(playground.findings).not.toContainText("UTF-16");
+  await expect(playground.view).not.toContainText("UTF-16");
 });
 
 const id = (n: number): string => `00000000-0000-4000-8000-00000000000${n}`;

@@ -15,7 +15,7 @@ test("an example, a link and a paste leave the text before in the list, to resto
   await playground.paste(other);
 
   // An example: it takes the place of the text, and says where that is.
-  await page.getByRole("button", { name: "Examples" }).click();
+  await playground.menu("Examples");
   await page.getByRole("dialog", { name: "Examples" }).getByRole("option").first().click();
   await expect(page.getByText("Your own text was replaced. It’s saved in this browser.")).toBeVisible();
   await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "History" }).click();
@@ -115,7 +115,7 @@ test("Delete all says what is kept, and deletes it", async ({ playground, page }
   await playground.paste(JSON.stringify([{ role: "user", content: "long ".repeat(10_000) }]));
   await playground.paste(other);
   await playground.act("theme");
-  await page.getByRole("contentinfo").getByRole("button", { name: "History" }).click();
+  await playground.menu("History");
   const dialog = page.getByRole("dialog", { name: "History" });
   await expect(dialog.getByRole("option")).toHaveCount(2);
   await expect(dialog).toContainText("up to 20 earlier ones, for 30 days after the last change");

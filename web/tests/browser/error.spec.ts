@@ -1,5 +1,4 @@
 // An error is an input like a conversation: what it means, and where in the request it is.
-import { part } from "./part";
 import { expect, test } from "./playground";
 import { counting, hold } from "./worker";
 
@@ -20,7 +19,7 @@ test("an error alone is told in one press, and the request says which cause it i
   await expect(strip).toContainText("This usually means one of: Tool call without a result");
   await expect(strip).toContainText("Paste the request to find out which, and where.");
   // It is the request that is wanted, and no example.
-  await expect(playground.findings).not.toContainText("Try an example");
+  await expect(playground.view).not.toContainText("Try an example");
   expect(await playground.text()).toBe("");
 
   await playground.paste(request);
@@ -361,14 +360,11 @@ const log = `{"type":"session","version":3,"id":"x","cwd":"/home"}
 const unanswered =
   "400 messages.9: `tool_use` ids were found without `tool_result` blocks immediately after: toolu_2. Each `tool_use` block must have a corresponding `tool_result` block in the next message.";
 
-for (const [where, pasted] of part(
-  [
-    ["above", `${unanswered}\n${log}`],
-    ["below", `${log}\n\n${unanswered}`],
-    ["inside", log.replace('\n{"type":"message","id":"d"', `\n${unanswered}\n{"type":"message","id":"d"`)],
-  ] as const,
-  3,
-))
+for (const [where, pasted] of [
+  ["above", `${unanswered}\n${log}`],
+  ["below", `${log}\n\n${unanswered}`],
+  ["inside", log.replace('\n{"type":"message","id":"d"', `\n${unanswered}\n{"type":"message","id":"d"`)],
+] as const)
   test(`an error ${where} a log leaves the log whole, and is of its line`, async ({ playground, page }) => {
     await playground.open();
     await playground.paste(pasted);

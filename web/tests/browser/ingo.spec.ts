@@ -4,8 +4,6 @@ import { expect, test } from "./playground";
 test("a finding shows the Go that does what its repair does", async ({ playground, page }) => {
   await playground.open();
   await playground.paste('[{"role":"tool","tool_call_id":"x","content":"stray"},{"role":"user","content":"Hi"}]');
-  await playground.tab("Messages");
-  await expect(playground.cards).toHaveCount(2);
   const why = playground.findings.getByRole("button", { name: "Why", exact: true }).first();
   await expect(why).toBeVisible();
   await why.click();

@@ -31,6 +31,7 @@ test("a share link carries text, target and view, and says its size", async ({
 
   const other = await browser.newPage({ permissions: ["clipboard-read", "clipboard-write"] });
   await other.goto(link);
+  await other.getByRole("tab", { name: /^Problems/ }).click();
   await expect(other.locator(".findings")).toContainText("result-after-message");
   await other.locator(".editor .cm-content").click();
   await other.keyboard.press("ControlOrMeta+A");

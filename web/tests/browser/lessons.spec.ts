@@ -79,7 +79,7 @@ test("any step that is opened directly begins with its own text, in its own view
     string,
     string
   >;
-  for (const lesson of part(lessons, 3))
+  for (const lesson of lessons)
     for (const [i, step] of [...lesson.steps.entries()].reverse()) {
       await page.evaluate((hash) => (location.hash = hash), `#learn=class.${lesson.id}.${i + 1}`);
       await expect(page.getByRole("heading", { name: `${i + 1}. ${step.title}` })).toBeVisible();

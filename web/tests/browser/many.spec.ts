@@ -33,7 +33,7 @@ for (const [name, text] of part(Object.entries(many), 3)) {
     await visit(page, quiet, async (view: string) => {
       drawn[view] = await elements(playground);
       // Of the cards only those in view are asked for, and of their parts the first.
-      if (view === "Conversation") expect(Math.max(0, ...(await sizes())), view).toBeLessThan(300_000);
+      if (view === "Messages") expect(Math.max(0, ...(await sizes())), view).toBeLessThan(300_000);
     });
     expect(Object.entries(drawn).filter(([, count]) => count > 4500)).toEqual([]);
     // A key in the text costs what a short line costs.
@@ -53,6 +53,7 @@ test("a card shows its parts a page at a time, and the way to each of them", asy
   const card = playground.cards.nth(1);
   const calls = card.getByRole("group", { name: "Tool call: look" });
   const pager = card.getByRole("group", { name: "Parts of message 2" });
+  await playground.tab("Messages");
   await expect(calls).toHaveCount(30);
   await expect(pager.getByRole("status")).toHaveText("parts 1 to 30 of 200");
   expect(await barriers(page, "#view")).toEqual([]);

@@ -13,9 +13,7 @@ test("what is printed is the verdict, the findings and the view, light and witho
   await expect(playground.editor).toBeHidden();
   await expect(page.getByRole("banner")).toBeHidden();
   await expect(page.getByRole("tab").first()).toBeHidden();
-  await playground.tab("Problems");
-  await expect(playground.findings).toContainText("has no result");
-  await expect(playground.rows.first()).toBeVisible();
+  await expect(playground.verdict).toContainText("Would be rejected");
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(255, 255, 255)");
   const boxes = await playground.cards.evaluateAll((cards) =>
     cards.map((card) => {
@@ -28,7 +26,7 @@ test("what is printed is the verdict, the findings and the view, light and witho
 
 test("nothing that can only be pressed is printed of an empty page", async ({ playground, page }) => {
   await playground.openEmpty();
-  const offer = playground.findings.getByText("Try an example");
+  const offer = playground.view.getByText("Try an example");
   await expect(offer).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(offer).toBeHidden();

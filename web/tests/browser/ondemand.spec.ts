@@ -41,7 +41,8 @@ test("a dialog opens before its script is there, and takes what is typed meanwhi
 test("a dialog that is closed before its script is there stays closed", async ({ playground, page }) => {
   const release = await hold(page, "dialogs");
   await playground.open();
-  await playground.menu("Help");
+  await page.getByRole("button", { name: /^All actions/ }).focus();
+  await page.keyboard.press("?");
   const dialog = page.getByRole("dialog", { name: "Help" });
   await expect(dialog.getByRole("status")).toHaveText("Loading…");
   await page.keyboard.press("Escape");
@@ -71,8 +72,7 @@ test("a file that is dropped before the editor is there is opened then", async (
   await expect(page.getByRole("contentinfo")).toContainText("nothing you paste leaves this page");
   await playground.drop("request.json", unanswered);
   release();
-  await playground.tab("Messages");
-  await expect(playground.cards).toHaveCount(4);
+  await expect(playground.rows.first()).toBeVisible();
   expect(await playground.text()).toBe(unanswered);
 });
 
@@ -108,6 +108,7 @@ test("the tools of Build come to the cards that are there", async ({ playground,
   const release = await hold(page, "tools");
   await playground.open();
   await playground.paste(unanswered);
+  await playground.tab("Messages");
   await playground.view.getByRole("button", { name: "Edit messages" }).click();
   await expect(playground.view.getByText("Loading…")).toBeVisible();
   await playground.tab("Messages");
@@ -264,8 +265,7 @@ test("a file that is dropped before the page's script is there is opened, also i
   await page.goto(shared);
   await playground.drop("late.json", unanswered);
   release();
-  await playground.tab("Messages");
-  await expect(playground.cards).toHaveCount(4);
+  await expect(playground.rows.first()).toBeVisible();
   expect(await playground.text()).toBe(unanswered);
   await page.keyboard.press("ControlOrMeta+Z");
   await expect.poll(() => playground.text()).toContain("Shared before");

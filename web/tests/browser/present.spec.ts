@@ -1,7 +1,6 @@
 // The larger type for a room with a projector: one press, kept for the next visit.
 import type { Locator, Page } from "@playwright/test";
 import { barriers } from "./accessible";
-import { part } from "./part";
 import { expect, test, unanswered } from "./playground";
 
 const size = (element: Locator): Promise<number> =>
@@ -118,14 +117,11 @@ test("the arrow keys go from finding to finding and from step to step, and a bar
   await expect(page.locator("#learn")).toHaveCount(0);
 });
 
-for (const [system, title] of part(
-  [
-    ["threads", "Add a message to ada"],
-    ["loop", ""],
-    ["memory", ""],
-  ] as const,
-  3,
-))
+for (const [system, title] of [
+  ["threads", "Add a message to ada"],
+  ["loop", ""],
+  ["memory", ""],
+] as const)
   test(`the system ${system} is presented, step by step, with the arrow keys`, async ({
     playground,
     page,

@@ -1,6 +1,5 @@
 // What one wants to do next is in view and can be pressed, on every screen and after the first text too.
 import type { Locator } from "@playwright/test";
-import { part } from "./part";
 import { expect, test, unanswered } from "./playground";
 
 const screens = [
@@ -20,7 +19,7 @@ const hits = (what: Locator): Promise<boolean> =>
     return at(top + 2) && at(top + height / 2) && at(top + height - 2);
   });
 
-for (const [width, height] of part(screens, 2)) {
+for (const [width, height] of screens) {
   test(`the repair is in view without scrolling at ${width} by ${height} px`, async ({ playground, page }) => {
     await page.setViewportSize({ width, height });
     await playground.open();

@@ -6,7 +6,7 @@ import { slowed } from "./worker";
 test.use({ fetchesAhead: true });
 
 /** slower is how many times slower the page's script runs, late how many milliseconds an answer may come late. */
-const slower = 4;
+const slower = 6;
 const late = 500;
 
 test("who presses on before the answers come gets what was pressed, of the text unchanged", async ({

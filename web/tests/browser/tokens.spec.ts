@@ -2,7 +2,6 @@
 import { barriers } from "./accessible";
 import type { Page } from "@playwright/test";
 import { dimmed, estimated, exact, hello, long, model, request, row, units, view } from "./counted";
-import { part } from "./part";
 import { expect, test } from "./playground";
 import { hold, weighed } from "./worker";
 
@@ -304,7 +303,7 @@ test("it says when there is nothing to count", async ({ playground, page }) => {
   await expect(model(page)).toHaveCount(0);
 });
 
-for (const width of part([1440, 360], 2))
+for (const width of [1440, 360])
   test(`no accessibility violation at ${width} px`, async ({ playground, page }) => {
     await page.setViewportSize({ width, height: 800 });
     await playground.open();

@@ -1,20 +1,17 @@
 // Every view, panel, dialog and menu is reached, at each width, and no checker finds a barrier in it.
 import { barriers } from "./accessible";
 import { faults } from "./measured";
-import { part } from "./part";
 import { expect, test } from "./playground";
 import { states } from "./states";
 
 /** narrow is the width under which the page shows one pane at a time. */
 const narrow = 900;
 
-const screens = [
+for (const [width, height] of [
+  [1440, 900],
   [768, 1024],
   [360, 740],
-] as const;
-
-// The wide one in the one browser, and one of the others in the other.
-for (const [width, height] of [[1440, 900] as const, ...part(screens, 2)]) {
+] as const) {
   test(`every state of the page can be used by all at ${width} px`, async ({ playground, page }) => {
     test.slow();
     await page.setViewportSize({ width, height });
