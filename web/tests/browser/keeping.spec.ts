@@ -139,6 +139,7 @@ test.describe("with a worker that dies", () => {
     await page.keyboard.insertText(" ");
     await next;
     await playground.ready();
+    await playground.tab("Problems");
     await expect(playground.rows.first()).toContainText("result-after-message");
     expect(await playground.text()).toBe(unanswered + " ");
     await playground.paste('[{"role":"user","content":""}]');
@@ -149,6 +150,7 @@ test.describe("with a worker that dies", () => {
   test("also one that ends without a word", async ({ playground, page }) => {
     await playground.open();
     await playground.paste(unanswered);
+    await playground.tab("Problems");
     await expect(playground.rows.first()).toContainText("result-after-message");
     const next = page.waitForEvent("worker");
     await page
@@ -175,6 +177,7 @@ test.describe("with a worker that dies", () => {
     expect(await playground.text()).toBe(unanswered);
     await page.unroute("**/app.wasm");
     await playground.findings.getByRole("button", { name: "Restart" }).click();
+    await playground.tab("Problems");
     await expect(playground.rows.first()).toContainText("result-after-message");
   });
 });

@@ -261,7 +261,7 @@ test("nine messages of a million letters are counted, and the page stays respons
   const release = await hold(page);
   await sizes();
   await playground.tab("Tokens");
-  for (const name of ["Conversation", "Tokens"]) {
+  for (const name of ["Messages", "Tokens"]) {
     await playground.tab(name);
     await playground.isAt(name);
   }

@@ -23,6 +23,7 @@ test("plain words aren’t called faulty JSON", async ({ playground }) => {
   await playground.openEmpty();
   await playground.paste("Hello, can you tell me why my request fails?\nIt used to work.");
   await expect(playground.verdict).toContainText("This is plain text, without JSON.");
+  await playground.tab("Messages");
   await expect(playground.view).toContainText("No conversation yet");
   await expect(playground.findings.getByText("Not valid JSON")).toHaveCount(0);
   await expect(playground.rows).toHaveCount(0);
