@@ -49,8 +49,7 @@ function watch(page: Page): Promise<void> {
 
 async function settled({ page, playground }: { page: Page; playground: Playground }): Promise<Shift[]> {
   await expect(playground.verdict.getByRole("status")).toContainText("would reject this");
-  await playground.tab("Messages");
-  if (await page.locator(".pane-side").isVisible()) await expect(playground.cards.first()).toBeVisible();
+  if (await page.locator(".pane-side").isVisible()) await expect(playground.rows.first()).toBeVisible();
   // The line at the caret comes last. A phone has none before the user moves the caret.
   const caret = page.locator(".caret-line");
   if (await caret.isVisible()) await expect(caret).not.toBeEmpty();

@@ -36,6 +36,7 @@ test("over the window: said, trimmed, undone", async ({ playground, page }) => {
   await expect(playground.cards).toHaveCount(2);
   await expect(playground.verdict).toContainText("would accept this");
   await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Undo" }).click();
+  await playground.tab("Problems");
   await expect(found).toBeVisible();
 
   // One message alone goes with the others, where some are left: the finding and the view of tokens say so alike.
@@ -44,6 +45,7 @@ test("over the window: said, trimmed, undone", async ({ playground, page }) => {
   await playground.budget();
   const trim = playground.view.getByRole("button", { name: "Trim the text" });
   await expect(trim).not.toHaveAttribute("aria-disabled", "true");
+  await playground.tab("Problems");
   await found.getByRole("button", { name: "Trim to the context window" }).click();
   await expect(found).toHaveCount(0);
   await expect(playground.status).toContainText("2 messages");
