@@ -31,7 +31,7 @@ export function CopyAs() {
         );
         return (
           <>
-            {item("Text as it is", () => void copyText())}
+            {item("The whole text", () => void copyText())}
             {item("Text as a file", download)}
             {hasMessages.value && (
               <>
