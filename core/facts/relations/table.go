@@ -13,28 +13,32 @@ package relations
 // or doesn't have a setting, and "if +fact -fact" that the model has or lacks facts of the table of models. "first" is
 // about the place in a list, "beta" about a header, and "version DATE" begins with a version of the API.
 // "since DATE" is the day by which a rule is known, for those that came after the first table. relations.go lists the types.
-// "source" says where the rows below it are from, and when that was read.
+// "source" says where the rows below it are from, and when that was read. A comment names further sources.
 const text = `
-source 2026-11-28 developers.openai.com/api/reference/resources/chat, developers.openai.com/api/docs/guides/predicted-outputs and the error "web search options not supported with this model"
+` + // developers.openai.com/api/reference/resources/chat, developers.openai.com/api/docs/guides/predicted-outputs and the error "web search options not supported with this model"
+	`source 2026-11-28 developers.openai.com/api/reference/resources/chat
 openai-chat: modalities[]=audio needs audio
 openai-chat: web_search_options rejected if -web-search
 openai-chat: prediction excludes tools
 openai-chat: prediction excludes max_completion_tokens
 openai-chat: prediction excludes logprobs=true
 
-source 2026-11-28 github.com/BerriAI/litellm/issues/34569, a table of live answers
+` + // github.com/BerriAI/litellm/issues/34569, a table of live answers
+	`source 2026-11-28 github.com/BerriAI/litellm/issues/34569
 openai-chat: tools needs reasoning_effort=none if -chat-tools +reasons
 openai-chat: temperature!=1 needs reasoning_effort=none unless reasoning_effort if -sampling-with-effort +reasons
 openai-chat: top_p!=1 needs reasoning_effort=none unless reasoning_effort if -sampling-with-effort +reasons
 
-source 2026-11-28 developers.openai.com/api/reference/resources/responses and developers.openai.com/api/docs/guides/tools-tool-search
+` + // developers.openai.com/api/reference/resources/responses and developers.openai.com/api/docs/guides/tools-tool-search
+	`source 2026-11-28 developers.openai.com/api/reference/resources/responses
 openai-responses: temperature!=1 needs reasoning.effort=none unless reasoning.effort if -sampling-with-effort +reasons
 openai-responses: top_p!=1 needs reasoning.effort=none unless reasoning.effort if -sampling-with-effort +reasons
 openai-responses: tools[].defer_loading=true needs tools[].type=tool_search
 openai-responses: background=true excludes store=false
 openai-responses: conversation excludes previous_response_id
 
-source 2026-11-28 ai.google.dev/api/generate-content and ai.google.dev/api/caching
+` + // ai.google.dev/api/generate-content and ai.google.dev/api/caching
+	`source 2026-11-28 ai.google.dev/api/generate-content
 gemini: parameters excludes parametersJsonSchema at tools[].functionDeclarations[]
 gemini: response excludes responseJsonSchema at tools[].functionDeclarations[]
 gemini: responseSchema excludes responseJsonSchema at generationConfig
@@ -51,12 +55,14 @@ source 2026-11-28 the service model of bedrock-runtime 2023-09-30 and docs.aws.a
 bedrock-converse: guardrailIdentifier needs guardrailVersion at guardrailConfig
 bedrock-converse: guardrailVersion needs guardrailIdentifier at guardrailConfig
 
-source 2026-11-28 docs.cohere.com/docs/structured-outputs: JSON mode isn't supported with tools or documents
+` + // docs.cohere.com/docs/structured-outputs: JSON mode isn't supported with tools or documents
+	`source 2026-11-28 docs.cohere.com/docs/structured-outputs
 cohere: response_format.type=json_object excludes tools
 cohere: response_format.type=json_object excludes documents
 cohere: strict_tools=true needs tools
 
-source 2026-11-28 console.groq.com/docs/openai, console.groq.com/docs/reasoning and console.groq.com/docs/structured-outputs
+` + // console.groq.com/docs/openai, console.groq.com/docs/reasoning and console.groq.com/docs/structured-outputs
+	`source 2026-11-28 console.groq.com/docs/openai
 groq: reasoning_format excludes include_reasoning
 groq: response_format.type=json_object|json_schema excludes tools
 groq: keys messages model citation_options compound_custom disable_tool_validation documents exclude_domains include_domains frequency_penalty function_call functions include_reasoning logit_bias logprobs max_completion_tokens max_tokens metadata n parallel_tool_calls presence_penalty reasoning_effort reasoning_format response_format search_settings seed service_tier stop store stream stream_options temperature tool_choice tools top_logprobs top_p user
@@ -77,7 +83,8 @@ groq: reasoning_format rejected when model=openai/gpt-oss-20b|openai/gpt-oss-120
 source 2026-11-29 console.groq.com/docs/deprecations
 groq: model=llama-3.3-70b-versatile|llama-3.1-8b-instant rejected since 2026-08-16
 
-source 2026-11-28 docs.x.ai/docs/guides/reasoning: reasoning models reject these
+` + // docs.x.ai/docs/guides/reasoning: reasoning models reject these
+	`source 2026-11-28 docs.x.ai/docs/guides/reasoning
 openai-compatible: presence_penalty rejected if -penalties
 openai-compatible: frequency_penalty rejected if -penalties
 openai-compatible: stop rejected if -penalties -stop
@@ -86,7 +93,8 @@ openai-compatible: reasoning_effort rejected if -penalties -effort
 source 2026-11-28 openrouter.ai/docs/use-cases/reasoning-tokens: one of the two
 openai-compatible: effort excludes max_tokens at reasoning
 
-source 2026-11-28 platform.claude.com/docs/en/build-with-claude/context-editing and platform.claude.com/docs/en/agents-and-tools/agent-skills
+` + // platform.claude.com/docs/en/build-with-claude/context-editing and platform.claude.com/docs/en/agents-and-tools/agent-skills
+	`source 2026-11-28 platform.claude.com/docs/en/build-with-claude/context-editing
 anthropic: context_management.edits[].type=clear_thinking_20251015 needs thinking.type=enabled|adaptive
 anthropic: container.skills needs tools[].type=code_execution_20250825|code_execution_20250522|code_execution_20260120|code_execution_20260521
 anthropic: context_management.edits[].type=clear_thinking_20251015 first
@@ -107,7 +115,8 @@ anthropic: top_k rejected version 2026-10-21
 anthropic: messages[role:assistant].content[].type=document rejected version 2026-10-21
 anthropic: citations rejected at messages[role:user].content[type:text] version 2026-10-21
 
-source 2026-11-28 platform.claude.com/docs/en/build-with-claude/claude-on-vertex-ai: features that aren't available there
+` + // platform.claude.com/docs/en/build-with-claude/claude-on-vertex-ai: features that aren't available there
+	`source 2026-11-28 platform.claude.com/docs/en/build-with-claude/claude-on-vertex-ai
 vertex-anthropic: mcp_servers rejected
 vertex-anthropic: inference_geo rejected
 vertex-anthropic: container rejected
@@ -116,7 +125,8 @@ vertex-anthropic: tools[].type=web_fetch_20250910|web_fetch_20260209|web_fetch_2
 vertex-anthropic: tools[].type=code_execution_20250522|code_execution_20250825|code_execution_20260120|code_execution_20260521 rejected
 vertex-anthropic: anthropic_version takes "vertex-2023-10-16"
 
-source 2026-11-28 openrouter.ai/docs/features/provider-routing and openrouter.ai/docs/use-cases/reasoning-tokens
+` + // openrouter.ai/docs/features/provider-routing and openrouter.ai/docs/use-cases/reasoning-tokens
+	`source 2026-11-28 openrouter.ai/docs/features/provider-routing
 openai-compatible: provider takes object
 openai-compatible: provider.order takes texts
 openai-compatible: provider.only takes texts
@@ -135,7 +145,8 @@ openai-compatible: reasoning.max_tokens takes number
 openai-compatible: reasoning.exclude takes bool
 openai-compatible: reasoning.enabled takes bool
 
-source 2026-11-28 openrouter.ai/docs/api-reference/chat-completion and openrouter.ai/docs/api-reference/parameters
+` + // openrouter.ai/docs/api-reference/chat-completion and openrouter.ai/docs/api-reference/parameters
+	`source 2026-11-28 openrouter.ai/docs/api-reference/chat-completion
 openrouter: keys messages model models stream stream_options tools tool_choice parallel_tool_calls max_tokens max_completion_tokens temperature top_p top_k top_a min_p repetition_penalty stop seed response_format structured_outputs frequency_penalty presence_penalty logit_bias logprobs top_logprobs user reasoning reasoning_effort provider plugins route transforms usage preset verbosity metadata modalities session_id
 openrouter: usage takes object
 openrouter: usage.include takes bool
@@ -187,7 +198,8 @@ together: chat_template_kwargs takes object
 together: messages[].reasoning takes text
 together: messages[].reasoning_content takes text
 
-source 2026-11-28 docs.fireworks.ai/api-reference/post-chatcompletions and the types of fireworks-ai
+` + // docs.fireworks.ai/api-reference/post-chatcompletions and the types of fireworks-ai
+	`source 2026-11-28 docs.fireworks.ai/api-reference/post-chatcompletions
 fireworks: keys messages model context_length_exceeded_behavior echo echo_last frequency_penalty function_call functions ignore_eos logit_bias logprobs max_completion_tokens max_tokens metadata min_p mirostat_lr mirostat_target n parallel_tool_calls perf_metrics_in_response prediction presence_penalty prompt_cache_isolation_key prompt_cache_max_len prompt_truncate_len raw_output reasoning_effort repetition_penalty response_format return_token_ids seed speculation stop stream stream_options temperature tool_choice tools top_k top_logprobs top_p typical_p user
 fireworks: max_tokens excludes max_completion_tokens
 fireworks: context_length_exceeded_behavior takes "error"|"truncate"
@@ -214,7 +226,8 @@ fireworks: reasoning_effort takes "none"|"low"|"medium"|"high"|number
 fireworks: reasoning_effort takes "low"|"medium"|"high" when model=accounts/fireworks/models/gpt-oss-120b|accounts/fireworks/models/gpt-oss-20b
 fireworks: messages[].reasoning_content takes text
 
-source 2026-11-28 platform.kimi.ai/docs/api/chat, platform.kimi.ai/docs/api/models-overview and the error "tool_choice 'required' is incompatible with thinking enabled"
+` + // platform.kimi.ai/docs/api/chat, platform.kimi.ai/docs/api/models-overview and the error "tool_choice 'required' is incompatible with thinking enabled"
+	`source 2026-11-28 platform.kimi.ai/docs/api/chat
 moonshot: keys messages model max_tokens max_completion_tokens response_format stop stream stream_options tools tool_choice prompt_cache_key safety_identifier thinking reasoning_effort temperature top_p n presence_penalty frequency_penalty
 moonshot: prompt_cache_key takes text
 moonshot: safety_identifier takes text
@@ -231,7 +244,8 @@ moonshot: tool_choice=required rejected when model=kimi-k2.5|kimi-k2.6|kimi-k2.7
 moonshot: messages[].partial takes bool
 moonshot: messages[].reasoning_content takes text
 
-source 2026-11-28 alibabacloud.com/help/en/model-studio/qwen-api-via-openai-chat-completions, its page on deep thinking and its list of error codes
+` + // alibabacloud.com/help/en/model-studio/qwen-api-via-openai-chat-completions, its page on deep thinking and its list of error codes
+	`source 2026-11-28 alibabacloud.com/help/en/model-studio/qwen-api-via-openai-chat-completions
 dashscope: keys messages model stream stream_options modalities audio temperature top_p top_k presence_penalty repetition_penalty response_format max_tokens vl_high_resolution_images n enable_thinking thinking_budget preserve_thinking enable_code_interpreter seed logprobs top_logprobs stop tools tool_choice parallel_tool_calls enable_search search_options translation_options
 dashscope: enable_thinking takes bool
 dashscope: thinking_budget takes number
@@ -257,13 +271,16 @@ dashscope: tool_choice.type=function excludes enable_thinking=true
 dashscope: messages[].reasoning_content takes text
 dashscope: messages[].partial takes bool
 
-source 2026-11-28 docs.together.ai/docs/json-mode, and the types of vllm/entrypoints/openai/protocol.py
+` + // docs.together.ai/docs/json-mode, and the types of vllm/entrypoints/openai/protocol.py
+	`source 2026-11-28 docs.together.ai/docs/json-mode
 openai-compatible: response_format.type=json_schema needs response_format.json_schema.schema or response_format.schema
 
-source 2026-11-28 docs.x.ai/docs/api-reference and github.com/charmbracelet/crush/issues/964: a message needs at least one content element
+` + // docs.x.ai/docs/api-reference and github.com/charmbracelet/crush/issues/964: a message needs at least one content element
+	`source 2026-11-28 docs.x.ai/docs/api-reference
 openai-compatible: messages[].content=[] rejected if -empty
 
-source 2026-11-28 learn.microsoft.com/azure/ai-foundry/openai/references/on-your-data, and learn.microsoft.com/azure/defender-for-cloud/gain-end-user-context-ai
+` + // learn.microsoft.com/azure/ai-foundry/openai/references/on-your-data, and learn.microsoft.com/azure/defender-for-cloud/gain-end-user-context-ai
+	`source 2026-11-28 learn.microsoft.com/azure/ai-foundry/openai/references/on-your-data
 azure-openai: data_sources takes objects
 azure-openai: data_sources[].type takes "azure_search"|"azure_cosmos_db"|"elasticsearch"|"pinecone"|"mongo_db"|"azure_ml_index"
 azure-openai: type needs parameters at data_sources[]
@@ -273,7 +290,8 @@ azure-openai: user_security_context.end_user_id takes text
 azure-openai: user_security_context.end_user_tenant_id takes text
 azure-openai: user_security_context.source_ip takes text
 
-source 2026-11-28 api-docs.deepseek.com/api/create-chat-completion and api-docs.deepseek.com/guides/thinking_mode
+` + // api-docs.deepseek.com/api/create-chat-completion and api-docs.deepseek.com/guides/thinking_mode
+	`source 2026-11-28 api-docs.deepseek.com/api/create-chat-completion
 deepseek: keys messages model thinking reasoning_effort frequency_penalty max_tokens presence_penalty response_format stop stream stream_options temperature top_p tools tool_choice logprobs top_logprobs user_id
 deepseek: user_id takes text
 deepseek: messages[].reasoning_content takes text
