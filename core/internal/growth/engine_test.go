@@ -5,8 +5,10 @@ package growth
 import (
 	"bytes"
 	"slices"
+	"time"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/agentlog"
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/engine"
 	"github.com/rolecall/rolecall/core/export"
@@ -61,6 +63,10 @@ func onEngine() []operation {
 		{"engine: session as a new one", askText(func(e *engine.Engine) {
 			e.Session(engine.SessionRequest{Revision: 1, Fork: "0199a1c4-0000-7000-8000-000000000000"})
 		})},
+		{"engine: session made to fit", askText(func(e *engine.Engine) { e.Fit(engine.SessionRequest{Revision: 1}, 100) })},
+		{"engine: session continued", askText(func(e *engine.Engine) {
+			e.Continue("codex", "", agentlog.About{ID: "0199a1c4-0000-7000-8000-000000000000", Now: time.Unix(0, 0)})
+		})},
 		{"engine: unpack", askText(func(e *engine.Engine) { e.Unpack(engine.UnpackRequest{Revision: 1, Edits: true}) })},
 		{"engine: explain", askText(func(e *engine.Engine) { e.Explain(engine.ExplainRequest{Revision: 1}) })},
 		{"engine: explain next to", func(in *input) func() {
@@ -77,10 +83,12 @@ func onEngine() []operation {
 		{"engine: restore", askText(func(e *engine.Engine) {
 			e.Restore(engine.RestoreRequest{Revision: 1, Secrets: []engine.Hidden{{Placeholder: "[EMAIL_1]", Value: "a"}}})
 		})},
-		{"engine: goal", ask(func(e *engine.Engine) {
+		{"engine: goal", func(in *input) func() {
 			goals := []string{"no finding bad-json", "pairs whole", "tokens over 1 by wick", "message any lacks a", "value /model has a", "decision user a", "parts text over 1"}
-			e.Goal(engine.GoalRequest{Revision: 1, Goals: goals, Answer: "a"})
-		})},
+			text := string(in.text)
+			request := engine.GoalRequest{Revision: 1, Goals: goals, Answer: "a", Wrong: []string{"b # No."}, Start: text, Solution: text, Began: text}
+			return func() { in.engine().Goal(request) }
+		}},
 		{"engine: lesson", func(in *input) func() {
 			file := "# T\n-- step: a --\ngoal: answer a\nask: b\n" + string(in.text)
 			return func() { new(engine.Engine).Lesson(engine.LessonRequest{ID: "a", Text: file}) }

@@ -21,7 +21,7 @@ var untried = map[string][]string{
 	"they take a name, an ID or a word": {
 		"write.DocumentName", "explain.IsID", "explain.Target", "explain.TopicByID",
 		"convert.Asked", "convert.Near", "export.GoRole", "export.HostByID", "export.HostOf", "export.IsWay",
-		"harmony.Address", "harmony.IsAddress", "harmony.DefaultSystem", "secret.KindByID", "source.WordOf", "agentlog.Repairs", "agentlog.Resume", "engine.NewSample", "engine.ParseParts", "engine.PartOf", "detect.ForeignSignature", "facts.Of",
+		"harmony.Address", "harmony.IsAddress", "harmony.DefaultSystem", "secret.KindByID", "source.WordOf", "agentlog.Repairs", "agentlog.Resume", "agentlog.Writes", "export.Hosts", "lesson.SameAnswer", "lesson.AboutWrong", "engine.NewSample", "engine.ParseParts", "engine.PartOf", "detect.ForeignSignature", "facts.Of",
 		"lesson.ParseGoal", "exercise.Messages", "core.IsImageMediaType", "core.ParseTimestamp", "core.UserInputRole", "core.ValidRole", "token.ModelFor", "lint.OwnTarget", "lint.TargetFor",
 	},
 	"they look at one part, message or character, or make one": {
@@ -33,7 +33,7 @@ var untried = map[string][]string{
 	"others that are tried are made of them": {
 		"lint.VerdictsOf", "lint.Survey", "lint.Done", "source.JoinEdits", "source.LeastEdit", "source.LeastEdits", "harmony.Render", "harmony.Sent", "forge.Flat", "source.AppendQuote",
 		"lesson.Parse", "convert.Conversation", "convert.HarmonyText", "export.Write", "memory.NewConversationMemory", "session.NewRecord", "session.TimeOf", "engine.Edited", "source.NewExcerpt",
-		"agentlog.Repair", "agentlog.Fork", "detect.PathsIn", "lint.TargetOf",
+		"agentlog.Repair", "agentlog.Fork", "agentlog.Fit", "agentlog.HandOver", "lesson.Leaves", "lesson.Strayed", "detect.PathsIn", "lint.TargetOf",
 	},
 	"the rooms of the formats, the rules and the engine are made of them": {
 		"bind.*", "format.*", "inspect.*", "detect.Reasons", "write.Carries", "write.Fragment", "write.OwnCall", "write.OwnTool", "write.SchemaKeysAt",
@@ -63,7 +63,7 @@ var untriedMethods = map[string][]string{
 	"each looks through the keys of one object, and who asks for many has all of them at once": {
 		"source.Document.Member",
 	},
-	"a log of an agent is read or checked with them":          {"source.Excerpt.*", "detect.File.Damage", "detect.File.Model", "detect.Paths.Holds"},
+	"a log of an agent is read or checked with them":          {"source.Excerpt.*", "detect.File.Folder", "detect.File.LastError", "detect.File.Damage", "detect.File.Model", "detect.Paths.Holds"},
 	"others that are tried are made of them":                  {"lint.Repair.ApplyAfter"},
 	"the rooms of the formats are made of them":               {"bind.*", "format.*"},
 	"a check calls them for all that it is given":             {"lint.Pass.*", "lint.FilePass.*"},
