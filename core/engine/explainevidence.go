@@ -98,12 +98,27 @@ func (e *Engine) nameKeys(v view, named *namedBy, names []string, response *Expl
 		}
 		at := e.findKey(strings.Split(name, "."))
 		if at == source.None {
+			at = e.findKey(strings.Split(inSnake(name), ".")) // some APIs name a key as their own code does
+		}
+		if at == source.None {
 			continue
 		}
 		place := v.node(at)
 		response.Mentions = append(response.Mentions, ErrorMention{Kind: "place", Text: name, At: &place})
 		named.keys = append(named.keys, v.doc.Span(at))
 	}
+}
+
+// inSnake is a name in snake case, such as "reasoning_effort" for "reasoningEffort".
+func inSnake(name string) string {
+	var out []byte
+	for _, c := range []byte(name) {
+		if 'A' <= c && c <= 'Z' {
+			out, c = append(out, '_'), c+'a'-'A'
+		}
+		out = append(out, c)
+	}
+	return string(out)
 }
 
 // findKey is the first value of the request at the end of a path without indexes, None where there is none. What such

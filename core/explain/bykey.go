@@ -40,6 +40,9 @@ func (r *Report) refined(cause Cause) Cause {
 			if rule == "unknown-part" && !ofPart(m.Path) {
 				rule = ""
 			}
+			if rule == "call-without-id" && m.Path[0] == "input" {
+				rule = "" // an item of Responses has an ID next to that of its call
+			}
 			if rule == "bad-tool-name" && !slices.ContainsFunc(m.Path, isCall) {
 				rule = "bad-participant-name"
 			}

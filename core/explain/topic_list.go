@@ -25,6 +25,7 @@ var Topics = []Topic{
 		Says: []string{
 			"Unsupported parameter:", "cannot unmarshal … into Go struct field ChatRequest.options", "Unsupported parameter: '…' is not supported with this model",
 			"`…` is not supported with this model", "Unrecognized request argument supplied:",
+			"Please enable tool_config.include_server_side_tool_invocations to use Built-in tools with Function calling", "invalid beta flag",
 			"max_tokens is too large", "Could not finish the message because max_tokens or model output limit was reached",
 			"max_tokens: 1 > 1, which is the maximum allowed number of output tokens",
 			"The thinking_budget parameter must be a positive integer and not greater than", "Model grok-4 does not support parameter reasoningEffort", "Argument not supported on this model:", "The following tools cannot be used with reasoning.effort 'minimal'", "Unsupported value: '…' is not supported with the '…' model. Supported values are",
@@ -62,6 +63,9 @@ var Topics = []Topic{
 		ID: "tool-schema", OfRequest: true, Title: "Unsupported tool schema",
 		Advice: "Change the schema of the tool in the error. Each API supports a different subset of JSON Schema.",
 		Says: []string{
+			"For 'object' type, 'additionalProperties' must be explicitly set to false",
+			"exceeds the maximum allowed nesting depth",
+			"schema produces a constraint that has too many states for serving",
 			"Invalid schema for response_format", "Unknown name \"…\" at 'tools.function_declarations[0].parameters': Cannot find field",
 			"Unknown name \"…\" at 'tools[0].function_declarations[0].parameters",
 			"invalid params, function name or parameters is empty", "invalid params, function parameters is empty", "invalid params, invalid tool type", "functionDeclarations parameters.properties: should be non-empty for OBJECT type",
@@ -129,7 +133,6 @@ var Topics = []Topic{
 			"Malformed input request: #/messages/2/content/0: extraneous key [toolResult] is not permitted, please reformat your input and try again",
 			"No endpoints found that support tool use",
 			"No endpoints found that support image input", "Multiple tools are supported only when they are all search tools",
-			"Please enable tool_config.include_server_side_tool_invocations to use Built-in tools with Function calling",
 			"Model … supports at most 1 image per prompt", "Output of tool call should be 'Input text'", "This model doesn't support tool use", "does not support tools",
 		},
 	},
