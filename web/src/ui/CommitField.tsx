@@ -28,8 +28,9 @@ export function CommitField({ shown, commit, ...rest }: Props) {
     put.current = own.value;
   });
   const leave = (): void => {
-    const own = field.current!;
-    if (own.value === String(shown)) return;
+    const own = field.current;
+    // Some browsers tell a field that goes with its view that it has been left.
+    if (!own || own.value === String(shown)) return;
     put.current = own.value;
     commit(own);
   };
