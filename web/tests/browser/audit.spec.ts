@@ -202,7 +202,7 @@ test("text without a conversation, and text that breaks, say so", async ({ playg
   await playground.editor.click();
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.type("{");
-  await expect(playground.verdict).toContainText("Not valid JSON");
+  await expect(playground.verdict).toContainText("1 line isn't valid JSON");
   await expect(rows(page)).toHaveCount(5);
   await playground.paste('{"no": "conversation"}');
   await expect(rows(page)).toHaveCount(0);

@@ -205,7 +205,7 @@ test("a conversation without parents is one line, and says how to get a tree", a
   await playground.editor.click();
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.type("{");
-  await expect(playground.verdict).toContainText("Not valid JSON");
+  await expect(playground.verdict).toContainText("1 line isn't valid JSON");
   await expect(rows(page)).toHaveCount(11);
 });
 

@@ -305,26 +305,29 @@ test("what is said after a repair lies over nothing, in none of the widths", asy
   await playground.verdict.getByRole("button", { name: "Fix 1", exact: true }).click();
   const notice = page.getByRole("region", { name: "Notices" });
   await expect(notice.getByRole("button", { name: "Undo" })).toBeVisible();
-  for (const width of [1440, 1024, 900]) {
+  const parts = {
+    Messages: [page.locator(".composer"), page.locator(".editor"), playground.view, playground.status],
+    Problems: [playground.findings, page.locator(".editor"), playground.view, playground.status],
+  };
+  for (const [width, face] of [1440, 1024, 900].flatMap((width) => [
+    [width, "Messages"] as const,
+    [width, "Problems"] as const,
+  ])) {
     await page.setViewportSize({ width, height: 700 });
+    await playground.tab(face);
     const box = (await notice.boundingBox())!;
-    for (const part of [
-      page.locator(".composer"),
-      page.locator(".editor"),
-      page.locator(".findings"),
-      playground.status,
-    ]) {
+    for (const part of parts[face]) {
       const other = (await part.boundingBox())!;
       const apart =
         other.x + other.width <= box.x + 1 ||
         box.x + box.width <= other.x + 1 ||
         other.y + other.height <= box.y + 1 ||
         box.y + box.height <= other.y + 1;
-      expect(apart, `${width} px`).toBe(true);
+      expect(apart, `${face} at ${width} px`).toBe(true);
     }
   }
+  await playground.tab("Messages");
   await page.getByRole("form", { name: "Add a message at the end" }).getByRole("textbox").fill("Thank you");
   await page.getByRole("button", { name: /^Add (message|result)/ }).click();
-  await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(5);
 });
