@@ -54,9 +54,12 @@ export function nextPane(by: 1 | -1): void {
 export function goToPane(shown: Pane): void {
   const found = panes.find((each) => each.shown === shown);
   if (!found) return;
-  if (layout.narrow.peek()) pane.value = shown;
-  requestAnimationFrame(() => {
+  const go = (): void => {
     (found.field?.() ?? document.querySelector<HTMLElement>(found.box))?.focus();
     announce(found.name());
-  });
+  };
+  // At once where it is in view: the next key may come before the next frame.
+  if (!layout.narrow.peek()) return go();
+  pane.value = shown;
+  requestAnimationFrame(go);
 }

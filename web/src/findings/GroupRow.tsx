@@ -7,7 +7,7 @@ import { number } from "../words";
 import { current, isCurrent, keyOf } from "./current";
 import { runAlike, runSafeFixes, safeMeans } from "./fix";
 import { alike, forSeveral, type Group } from "./groups";
-import { Head } from "./Head";
+import { Head, RuleLink } from "./Head";
 import { Row } from "./Row";
 
 export function GroupRow({ group, fixes }: { group: Group; fixes: boolean }) {
@@ -32,25 +32,22 @@ export function GroupRow({ group, fixes }: { group: Group; fixes: boolean }) {
       <div ref={head}>
         <Head finding={first} message={text} fold={{ open, set: setOpen, names: ["Show each", "Collapse"] }} />
         {first.note && <p class="finding-why is-short">{first.note}</p>}
-        {fixes && safe > 0 && (
-          <div class="fixes">
+        <div class="fixes">
+          {fixes && safe > 0 && (
             <button type="button" class="button fix" onClick={() => void runSafeFixes(rule)}>
               Fix {safe === kind?.count ? (safe === 2 ? "both" : `all ${number(safe)}`) : number(safe)}
               <span class="safe" title={safeMeans}>
                 Safe fix
               </span>
             </button>
-          </div>
-        )}
-        {titles.length > 0 && (
-          <div class="fixes">
-            {titles.map((title) => (
-              <button key={title} type="button" class="button fix" onClick={() => void runAlike(rule, title)}>
-                {forSeveral(title, many)}
-              </button>
-            ))}
-          </div>
-        )}
+          )}
+          {titles.map((title) => (
+            <button key={title} type="button" class="button fix" onClick={() => void runAlike(rule, title)}>
+              {forSeveral(title, many)}
+            </button>
+          ))}
+          <RuleLink rule={rule} />
+        </div>
       </div>
       {open && (
         <ul class="finding-list">
