@@ -343,10 +343,11 @@ test("a request that comes with an error takes the place of another text, and Un
   await page.evaluate((text) => navigator.clipboard.writeText(text), `${error}\n\n${request}`);
   await expect(page.getByRole("textbox", { name: "Error text" })).toBeFocused();
   await page.keyboard.press("ControlOrMeta+V");
-  await playground.tab("Messages");
-  await expect(playground.cards).toHaveCount(4);
   const notices = page.getByRole("region", { name: "Notices" });
   await expect(notices).toContainText("Replaced the text with the request from the error.");
+  await playground.checked();
+  await playground.tab("Messages");
+  await expect(playground.cards).toHaveCount(4);
   await notices.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => playground.text()).toBe(own);
 });

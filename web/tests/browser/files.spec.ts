@@ -134,11 +134,12 @@ test("a hundred recorded agent conversations open, list and switch, and raise no
   await playground.drop("airline.json", readFileSync(tau));
   await expect(page.getByRole("button", { name: /^Format: OpenAI Chat Completions/ })).toBeVisible();
   await expect(playground.status).toContainText("of 100");
-  await expect(playground.findings.locator(".count.level-error")).toHaveCount(0);
+  await expect(playground.rows).toHaveCount(2);
+  await expect(playground.findings.locator(".finding-error")).toHaveCount(0);
+  await playground.tab("Messages");
   const first = await playground.cards.nth(1).textContent();
   await page.getByRole("button", { name: "Next conversation" }).click();
   await expect(playground.status).toContainText("Conversation 2 of 100");
-  await playground.tab("Messages");
   await expect(playground.cards.nth(1)).not.toHaveText(first ?? "");
   await page.getByRole("button", { name: "Conversation 2 of 100" }).click();
   await page.getByRole("grid", { name: "Rows" }).getByRole("row").nth(6).click();
