@@ -47,10 +47,11 @@ try {
   await page.evaluate((text) => navigator.clipboard.writeText(text), text);
   await page.locator(".editor .cm-content").click();
   await page.keyboard.press("ControlOrMeta+V");
-  await page.getByRole("article").last().waitFor();
+  await page.getByRole("tab", { name: /^Problems [1-9]/ }).waitFor();
   await page.keyboard.press("F8");
   await page.mouse.move(0, 0);
-  await page.waitForTimeout(1000);
+  // The changes that the fixes make come with the second module.
+  await page.waitForTimeout(4000);
   const picture = await page.screenshot({ path: web + "pictures/playground.png" });
   const icon = readFileSync(web + "pictures/icon.svg", "utf8");
   const card = await browser.newPage({ viewport: { width: 1200, height: 630 } });
