@@ -60,6 +60,8 @@ type goals struct {
 	// reading is the conversation; nil where the text has none.
 	reading *reading
 	request *GoalRequest
+	// solved is an engine for the step's solution; nil until it's asked for.
+	solved  *Engine
 	missing string
 }
 

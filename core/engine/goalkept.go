@@ -17,10 +17,10 @@ func (g *goals) unchanged() GoalState {
 	if began == "" {
 		began = request.Start
 	}
-	start, solution := g.read(request.Start), g.read(request.Solution)
+	start, solution := g.other(request.Start).conversation(), g.solution().conversation()
 	leaves := [4][]lesson.Leaf{lesson.Leaves(request.Start), lesson.Leaves(request.Solution), lesson.Leaves(began), lesson.Leaves(string(g.e.text))}
 	if start != nil && solution != nil && start.Format != solution.Format {
-		leaves = [4][]lesson.Leaf{start.said(), solution.said(), g.read(began).said(), g.reading.said()}
+		leaves = [4][]lesson.Leaf{start.said(), solution.said(), g.other(began).conversation().said(), g.reading.said()}
 	}
 	strayed := lesson.Strayed(leaves[0], leaves[1], leaves[2], leaves[3])
 	state.Met = strayed == ""
@@ -30,11 +30,24 @@ func (g *goals) unchanged() GoalState {
 	return state
 }
 
-// read is the conversation of another text; nil without one.
-func (g *goals) read(text string) *reading {
-	other := Engine{bounds: g.e.bounds, open: g.e.open}
+// other is an engine for another text.
+func (g *goals) other(text string) *Engine {
+	other := &Engine{bounds: g.e.bounds, open: g.e.open, now: g.e.now}
 	other.Use(0, []byte(text))
-	r, _ := other.read(0, nil)
+	return other
+}
+
+// solution is an engine for the step's solution.
+func (g *goals) solution() *Engine {
+	if g.solved == nil {
+		g.solved = g.other(g.request.Solution)
+	}
+	return g.solved
+}
+
+// conversation is the first conversation of the text; nil without one.
+func (e *Engine) conversation() *reading {
+	r, _ := e.read(0, nil)
 	return r
 }
 
@@ -59,8 +72,7 @@ func (r *reading) said() (all []lesson.Leaf) {
 // sound asks that the text has no error and no warning that the solution hasn't, and no message without content.
 func (g *goals) sound() GoalState {
 	state := GoalState{Words: "There is no new problem"}
-	solved := Engine{bounds: g.e.bounds, open: g.e.open, now: g.e.now}
-	solved.Use(0, []byte(g.request.Solution))
+	solved := g.solution()
 	known := map[string]bool{}
 	if d, target, failure := solved.choose(0, "", g.request.Target); failure == nil && solved.state() != "empty" {
 		for _, each := range solved.check(d, target, 0).Findings {

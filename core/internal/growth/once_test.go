@@ -70,7 +70,7 @@ var answersOf = []answerOf{
 		[]string{"engine: conversations", "engine: messages", "engine: first message"}, passes{1, 2, 1, 2},
 		"once for the rules, for which texts stay as they are written and a conversation is forgotten before the next, and once for what is shown",
 	},
-	{[]string{"engine: goal"}, passes{1, 2, 1, 2}, "once for the rules, and once for what else goals look at"},
+	{[]string{"engine: goal"}, passes{3, 5, 2, 5}, "once for the rules, and once for what else goals look at; the step's solution as well, and its start once"},
 	{[]string{"engine: lesson"}, passes{}, "the file of a lesson isn't a conversation"},
 	{[]string{"engine: systems"}, passes{}, "a script of actions isn't a conversation"},
 	{[]string{"engine: compare"}, passes{2, 2, 0, 1}, "there are two texts"},
@@ -78,11 +78,11 @@ var answersOf = []answerOf{
 	{[]string{"engine: warm"}, passes{2, 3, 2, 3}, "it checks two texts, and shows one"},
 	{[]string{"engine: audit", "engine: note"}, passes{1, 2, 0, 1}, "a text that isn't a log is written as one, with what is lost"},
 	{
-		[]string{"engine: explain"}, passes{2, 1, 0, 0},
-		"of each value in the text it is asked whether that is the request",
+		[]string{"engine: explain"}, passes{3, 1, 0, 0},
+		"of each value in the text it is asked whether that is the request, and of what follows an error whether it is one",
 	},
 	{
-		[]string{"engine: explain next to"}, passes{2, 32, 30, 30},
+		[]string{"engine: explain next to"}, passes{3, 32, 30, 30},
 		"the request that is in the error is searched for its cause whoever rejects it: for its own target, for the one that the error is from, and up to half a megabyte for every other",
 	},
 	{
