@@ -4,10 +4,13 @@ import { expect, test, unanswered } from "./playground";
 
 /** seen is how many pixels of the height of an element are seen once it is scrolled to. */
 const seen = (what: Locator): Promise<number> =>
-  what.evaluate((element) => {
+  what.evaluate((element: Element) => {
     element.scrollIntoView({ block: "center" });
     let { top, bottom } = element.getBoundingClientRect();
-    for (let each = element.parentElement; each; each = each.parentElement) {
+    // What is fixed lies over the page, and nothing around it cuts it off.
+    const fixed = (each: Element): boolean => getComputedStyle(each).position === "fixed";
+    for (let each = element; !fixed(each) && each.parentElement;) {
+      each = each.parentElement;
       if (getComputedStyle(each).overflowY === "visible") continue;
       const box = each.getBoundingClientRect();
       top = Math.max(top, box.top);
@@ -63,6 +66,7 @@ for (const [width, height] of [
       const panel = (await page.locator(".popover-panel").boundingBox())!;
       expect(panel.x).toBeGreaterThanOrEqual(0);
       expect(panel.x + panel.width).toBeLessThanOrEqual(width);
+      expect(await seen(page.locator(".popover-panel"))).toBeGreaterThanOrEqual(120);
       expect(await seen(last)).toBeGreaterThanOrEqual(12);
       await page.keyboard.press("Escape");
     }
