@@ -95,7 +95,6 @@ test("a card shows its parts a page at a time, and the way to each of them", asy
   const result = page.getByRole("article", { name: /^Message 123,/ });
   await expect(result).toBeFocused();
   await page.keyboard.press("Home");
-  await playground.tab("Messages");
   await expect(playground.cards.first()).toBeFocused();
   await pager.getByRole("spinbutton", { name: "Page" }).fill("1");
   await page.keyboard.press("Tab");

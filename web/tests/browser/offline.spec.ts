@@ -125,6 +125,7 @@ test("a reload without a network brings page, text and every view back", async (
   await next.goto(site.address);
   const fresh = new Playground(next);
   await fresh.ready();
+  await fresh.tab("Problems");
   await expect(fresh.rows.first()).toContainText("result-after-message");
 });
 

@@ -51,6 +51,7 @@ test("a conversation that is too long for its model is rejected wherever a verdi
   await expect(said(playground)).toContainText("would accept");
   await expect(said(playground)).not.toContainText("reject");
   await expect(playground.verdict.getByRole("heading")).toHaveText("Would be accepted");
+  await playground.tab("Problems");
   await expect(playground.rows.filter({ hasText: "over-window" }).locator(".level-info")).toBeVisible();
 });
 
