@@ -85,11 +85,15 @@ export function Messages({ answer, exact, trim: given }: ListProps) {
   const where = line > 0 || cut <= 0 ? line : cut;
   useLayoutEffect(() => {
     if (where < 0 || held.current) return;
-    const top = scroller.current?.scrollTop ?? 0;
-    const height = scroller.current?.clientHeight ?? 0;
+    const box = scroller.current;
+    if (!box) return;
+    // Of the list only what is seen above the foot of the view counts, as long as that is some lines.
+    const foot = box.closest(".view")?.getBoundingClientRect().bottom ?? innerHeight;
+    const seen = foot - box.getBoundingClientRect().top;
+    const height = seen < 3 * rowHeight ? box.clientHeight : Math.min(box.clientHeight, seen);
     const at = where * rowHeight;
-    if (at < top + rowHeight || at > top + height - 2 * rowHeight)
-      list.scrollToIndex(Math.min(where, rows.length - 1), { align: "center" });
+    if (at < box.scrollTop + rowHeight || at > box.scrollTop + height - 2 * rowHeight)
+      list.scrollToOffset(Math.max(0, at - (height - rowHeight) / 2));
   }, [where]);
 
   const inView = list.getVirtualItems().map((item) => rows[item.index]!.index);
