@@ -77,7 +77,7 @@ const links: Hostile[] = [
   { name: "no object", hash: packed([null]), says: /This link is damaged/ },
   { name: "half a link", hash: link({}).slice(0, 30), says: /This link is damaged/ },
   { name: "nothing in base64", hash: "#1=%%%", says: /This link is damaged/ },
-  { name: "a newer version's link", hash: "#2=AAAA", says: /newer version of Rolecall made this link/ },
+  { name: "a newer version's link", hash: "#2=AAAA", says: /needs a newer version of Rolecall/ },
   { name: "an example that isn't an escape", hash: "#example=%", says: /No example is called "%"/ },
   { name: "an example of half an escape", hash: "#example=%E0%A4", says: /No example is called/ },
   {
