@@ -47,6 +47,8 @@ export async function open(file: File): Promise<void> {
     state.notify(`${file.name} is empty. Your text is unchanged.`, "warning");
     return;
   }
+  // What is asked for while the file is read is asked for of its text.
+  state.faceAsked.value = -1;
   await editorReady;
   openingFile.value = file.name;
   const module = editor.loaded();
@@ -75,6 +77,7 @@ export async function open(file: File): Promise<void> {
     batch(() => {
       module.showText(builder.text);
       fileRevision = state.revision.peek();
+      if (state.faceAsked.peek() >= 0) state.faceAsked.value = fileRevision;
       state.file.value = { name: file.name.replace(/\.gz$/i, ""), encoding: answer.encoding };
     });
     noteLoaded("");
