@@ -83,7 +83,7 @@ export function App() {
   const { textShare } = layout;
   return (
     <div
-      class={`page at-${placeNow.value}${narrow ? " is-narrow" : ""}${opened.value ? "" : begun.value ? " is-unchecked" : " is-unchecked is-blank"}`}
+      class={`page at-${placeNow.value}${narrow ? " is-narrow" : ""}${layout.low.value || (narrow && placeNow.value !== "Check") ? " is-slim" : ""}${opened.value ? "" : begun.value ? " is-unchecked" : " is-unchecked is-blank"}`}
     >
       <Header />
       <Verdict />

@@ -21,6 +21,11 @@ mediumQuery.addEventListener("change", () => (mediumScreen.value = mediumQuery.m
 /** medium is a screen that has no room for the lessons next to text and view. */
 const medium = computed(() => mediumScreen.value && !presenting.value);
 
+const lowQuery = matchMedia("(max-height: 480px)");
+/** low is a screen with so little height that the verdict has one line. */
+const low = signal(lowQuery.matches);
+lowQuery.addEventListener("change", () => (low.value = lowQuery.matches));
+
 const wideQuery = matchMedia("(min-width: 1024px)");
 const wideScreen = signal(wideQuery.matches);
 wideQuery.addEventListener("change", () => (wideScreen.value = wideQuery.matches));
@@ -33,6 +38,7 @@ export const layout = {
   textShare,
   narrow,
   medium,
+  low,
   presentsTwo,
   write: (): string => String(textShare.value),
   read(stored: string | null): void {
