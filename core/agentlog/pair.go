@@ -9,7 +9,7 @@ import (
 
 // A call is one in an entry that is sent, with the entry that its result belongs behind.
 type call struct {
-	_         [0]func() // nobody compares calls, and the code for it is large in WebAssembly
+	_         [0]func() // calls are never compared: the code for it is large in WebAssembly
 	e, behind *entry
 	block
 	// answered is the entry with its result.

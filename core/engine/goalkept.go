@@ -71,7 +71,7 @@ func (r *reading) said() (all []lesson.Leaf) {
 
 // sound asks that the text has no error and no warning that the solution hasn't, and no message without content.
 func (g *goals) sound() GoalState {
-	state := GoalState{Words: "There is no new problem"}
+	state := GoalState{Words: "No new problem"}
 	solved := g.solution()
 	known := map[string]bool{}
 	if d, target, failure := solved.choose(0, "", g.request.Target); failure == nil && solved.state() != "empty" {

@@ -139,5 +139,5 @@ type Rescue struct {
 	Edits   []Edit   `json:"edits"`
 }
 
-// incomparable is in a struct whose values nobody compares, alone or in arrays: the code for it is large in WebAssembly.
+// incomparable keeps a struct from being compared, alone or in arrays: the code for it is large in WebAssembly.
 type incomparable [0]func()

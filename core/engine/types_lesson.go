@@ -82,7 +82,7 @@ type GoalRequest struct {
 	Ask    string   `json:"ask,omitempty"`
 	Wrong  []string `json:"wrong,omitempty"`
 	// Start and Solution are the texts of the step. With them two more things are asked: that what the solution leaves
-	// alone is unchanged, and that there is no new problem. Began is the text that the learner began with, where it isn't
+	// alone is unchanged, and that the text has no new problem. Began is the text that the learner began with, where it isn't
 	// Start.
 	Start    string `json:"start,omitempty"`
 	Solution string `json:"solution,omitempty"`

@@ -8,7 +8,7 @@ import (
 )
 
 // SameAnswer reports whether what a learner typed is the wanted answer. A number may be a word and have its unit; a name
-// may stand in quotes or in a sentence. Beside the answer, only words of the question and small ones such as "the" are
+// may be in quotes or in a sentence. Apart from the answer, only words of the question and small ones such as "the" are
 // allowed: an answer that names a second thing, or says that it isn't so, is none.
 func SameAnswer(given, want, question string) bool {
 	if plain := func(text string) string { return strings.ToLower(strings.TrimSpace(text)) }; plain(given) == plain(want) {

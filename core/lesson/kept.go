@@ -62,7 +62,7 @@ func leaves(doc *source.Document, value source.Index, path string, all []Leaf) [
 	return all
 }
 
-// Strayed returns a leaf that a learner's text changed and the step's solution doesn't, "\n" for what is no leaf alone,
+// Strayed returns a leaf that a learner's text changed and the step's solution doesn't, "\n" where only the order of several did,
 // and "" where nothing strayed. Start is the text that the step begins with in the lesson, began the one that this
 // learner began with, who may have met the goals of earlier steps in other words.
 //
@@ -88,10 +88,7 @@ func Strayed(start, solution, began, text []Leaf) Leaf {
 			return leaf
 		}
 	}
-	own := amounts{}
-	for _, leaf := range without(began, start) {
-		own[string(leaf)]++
-	}
+	own := countOf(without(began, start))
 	for _, leaf := range without(began, text) {
 		if !taken.take(string(leaf)) && (!own.take(string(leaf)) || !taken.take(leaf.path())) {
 			return leaf
@@ -105,6 +102,15 @@ func Strayed(start, solution, began, text []Leaf) Leaf {
 
 // amounts are how many there are of each.
 type amounts map[string]int
+
+// countOf counts the leaves of a list.
+func countOf(list []Leaf) amounts {
+	count := amounts{}
+	for _, leaf := range list {
+		count[string(leaf)]++
+	}
+	return count
+}
 
 // take takes one of them, if there is one.
 func (a amounts) take(name string) bool {
@@ -124,10 +130,7 @@ func (a amounts) under(path string) bool {
 
 // without are the leaves of a list that another hasn't.
 func without(list, other []Leaf) (all []Leaf) {
-	there := amounts{}
-	for _, leaf := range other {
-		there[string(leaf)]++
-	}
+	there := countOf(other)
 	for _, leaf := range list {
 		if !there.take(string(leaf)) {
 			all = append(all, leaf)
@@ -138,15 +141,9 @@ func without(list, other []Leaf) (all []Leaf) {
 
 // unique are the leaves that are in each of two lists once, in the order of the first.
 func unique(list, other []Leaf) (all []Leaf) {
-	there := amounts{}
+	here, there := countOf(list), countOf(other)
 	for _, leaf := range list {
-		there[string(leaf)]++
-	}
-	for _, leaf := range other {
-		there[string(leaf)] += 1 << 16
-	}
-	for _, leaf := range list {
-		if there[string(leaf)] == 1+1<<16 {
+		if here[string(leaf)] == 1 && there[string(leaf)] == 1 {
 			all = append(all, leaf)
 		}
 	}

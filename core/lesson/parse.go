@@ -31,7 +31,7 @@ func Parse(id, file string) (*Lesson, []Problem) {
 
 // section is a part of a file: a name, empty for the one before all names, and its text.
 type section struct {
-	_          [0]func() // nobody compares sections, and the code for it is large in WebAssembly
+	_          [0]func() // sections are never compared: the code for it is large in WebAssembly
 	name, text string
 	// line is the line of its name.
 	line int

@@ -16,7 +16,7 @@ func WithOwner(ctx context.Context, owner string) context.Context {
 
 // owner is what the threads of one owner take.
 type owner struct {
-	_              [0]func() // nobody compares owners, and the code for it is large in WebAssembly
+	_              [0]func() // owners are never compared: the code for it is large in WebAssembly
 	name           string
 	threads, bytes int
 	// idle are the threads that are not in use, the longest idle first.

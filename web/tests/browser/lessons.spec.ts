@@ -24,7 +24,7 @@ async function type(playground: Playground, text: string): Promise<void> {
   await playground.page.keyboard.press("ControlOrMeta+V");
 }
 
-/** always is how many goals each step has besides its own: nothing else changed, and no new problem. */
+/** always is how many goals each step has besides its own: everything else is unchanged, and no new problem. */
 const always = 2;
 
 const met = (page: Page) => page.locator(".lesson-goals .is-met");

@@ -8,7 +8,7 @@ export { expect };
 /** When every test begins, in milliseconds: the clock of its pages is set to this, and goes on when they are loaded again. */
 export const begins = Date.parse("2026-06-01T12:00:00Z");
 
-/** Where the views are that are no place themselves, or not by their name. */
+/** The place of each view that isn’t a place itself, or has another name than its place. */
 const places: Record<string, string> = {
   Text: "Check",
   Problems: "Check",
