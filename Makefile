@@ -16,7 +16,7 @@ WEB_SOURCES := $(shell find web/src web/pictures web/sw.js web/embed.html -type 
 MODULE := github.com/rolecall/rolecall
 WASM_FLAGS := -trimpath -ldflags="-s -w"
 
-.PHONY: help run build api edge deploy npm release test test-long fuzz bench bench-real bench-tokens bench-edge fmt facts picture check-tools clean
+.PHONY: help run build api edge deploy npm release test test-long lint fuzz bench bench-real bench-tokens bench-edge fmt facts picture check-tools clean
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 20
@@ -55,6 +55,11 @@ test-long: check-tools ## Run every sample of Go's tests, send hostile texts of 
 	cd web && ROLECALL_ALL=1 node_modules/.bin/playwright test --project=chromium hostile.spec.ts lessons.spec.ts many.spec.ts reach.spec.ts systems.spec.ts views.spec.ts
 	@$(MAKE) --no-print-directory $(VOCABULARIES) build/bench/tokens.wasm build/wasm_exec.js
 	@cd web && TOKENS_MEGABYTES=$(LONG_MEGABYTES) npm run --silent test:tokens
+
+# Not part of make test: staticcheck takes three minutes of a core where it has no cache.
+lint: check-tools web/node_modules/.stamp ## Look for mistakes with staticcheck and oxlint
+	go run honnef.co/go/tools/cmd/staticcheck@v0.8.2 -tags=counted -checks='SA*,S1*,U1000' ./...
+	cd web && npm run --silent check
 
 fuzz: check-tools ## Fuzz the core, FUZZTIME for each target (5m)
 	@FUZZTIME=$(FUZZTIME) node web/scripts/fuzz.mjs

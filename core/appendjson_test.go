@@ -73,7 +73,7 @@ func typed() []any {
 	yes := true
 	return []any{
 		map[string]string{"b": "1", "a": "2"}, []string{"a", "b"}, []int(nil), [0]int{}, map[string]int(nil), colour("red"), &yes, (*bool)(nil),
-		int8(-8), uint64(math.MaxUint64), float32(0.1), float32(1e21), 1e-7, -0.0, uintptr(7), point{1, 2, "unseen"}, &point{3, 4, ""}, []*point{nil, {5, 6, ""}},
+		int8(-8), uint64(math.MaxUint64), float32(0.1), float32(1e21), 1e-7, math.Copysign(0, -1), uintptr(7), point{1, 2, "unseen"}, &point{3, 4, ""}, []*point{nil, {5, 6, ""}},
 		deep{
 			base: &base{"1", "hidden"}, other: other{"hidden"}, Kind: "k<&>", Notes: map[string]string{"n": "\xff"}, Counts: map[int]float32{2: 1.5, -1: 0.25, 10: 3},
 			Bytes: []byte{0, 1, 250, 251}, Number: -5, Word: `a"b`, Part: &yes, At: time.Date(2026, 1, 2, 3, 4, 5, 6, time.UTC), Any: []any{map[string]any{"x": colour("y")}},

@@ -126,7 +126,7 @@ func givesValue(text []byte) bool {
 			end = nameEnd(line, end+1)
 		}
 		head, value, ok := bytes.Cut(line, []byte("="))
-		if !ok || end == 0 || len(head) > 200 || bytes.IndexAny(head, "\"'(") >= 0 || len(value) > 0 && (value[0] == '=' || value[0] == '>') {
+		if !ok || end == 0 || len(head) > 200 || bytes.ContainsAny(head, "\"'(") || len(value) > 0 && (value[0] == '=' || value[0] == '>') {
 			continue
 		}
 		if head = bytes.TrimSpace(head[end:]); len(head) > 0 && head[0] != ':' {

@@ -177,7 +177,7 @@ func loggedBody(t *taker, text []byte) []byte {
 func bracketed(line []byte) bool {
 	line = bytes.TrimSpace(line)
 	end := bytes.IndexByte(line[:min(len(line), 80)], ']')
-	if end < 2 || line[0] != '[' || bytes.IndexAny(line[1:end], "\"'{[,") >= 0 {
+	if end < 2 || line[0] != '[' || bytes.ContainsAny(line[1:end], "\"'{[,") {
 		return false
 	}
 	return bytes.IndexByte(line[end:], '{') >= 0

@@ -25,8 +25,6 @@ type logWriter struct {
 	// open is how a list of entries begins, close how it ends; "" for lines.
 	open, close string
 	parent      string
-	// faults are those that it can have, beyond the usual ones, as what they make of the lines.
-	faults map[string]fault
 }
 
 // A fault is what is wrong with a log: the lines with it, the number of the line where it is, counted from 0, and those

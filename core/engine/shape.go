@@ -184,6 +184,8 @@ func grow[T any](at unsafe.Pointer) unsafe.Pointer {
 }
 
 // fill makes the value that a pointer points to and returns its place.
+//
+//lint:ignore U1000 What is generated for a request with a pointer names it.
 func fill[T any](at unsafe.Pointer) unsafe.Pointer {
 	value := new(T)
 	*(**T)(at) = value

@@ -15,7 +15,7 @@ var oddKey = Rule{
 			return
 		}
 		doc := p.Doc.Whole()
-		type column struct{ all, first, other int }
+		type column struct{ all, first int }
 		columns, usual := map[string]*column{}, map[string]source.Kind{}
 		for pass := range 2 {
 			for _, row := range rows {

@@ -326,7 +326,7 @@ async function build() {
 
 async function webSuites() {
   await built;
-  await check("typescript types", "npm", ["run", "--silent", "check"], { cwd: web });
+  await check("typescript types and linter", "npm", ["run", "--silent", "check"], { cwd: web });
   await nodeTest("typescript units", "npm", ["run", "--silent", "test"]);
   await browser("chromium", "Chromium");
   if (existsSync(firefox)) await browser("firefox", "Firefox");

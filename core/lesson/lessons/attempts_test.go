@@ -14,15 +14,15 @@ import (
 
 // attempt is what a learner may hand in for a step; see testdata/attempts.txt.
 type attempt struct {
-	lesson       string
-	step         int
-	kind, name   string
-	fromStart    bool
-	old, new     []string
-	answer       string
-	answered     bool
-	line         int
-	text, reason string
+	lesson     string
+	step       int
+	kind, name string
+	fromStart  bool
+	old, new   []string
+	answer     string
+	answered   bool
+	line       int
+	text       string
 }
 
 // attempts reads testdata/attempts.txt and applies each attempt's changes.

@@ -1,9 +1,9 @@
 // The findings panel: everything that was found in the request.
 
 import { actionOf } from "../actions";
-import { check, engineMessage, engineState, stale, textLength } from "../state";
+import { check, engineMessage, engineState, stale } from "../state";
 import { restartEngine } from "../engine/client";
-import { error, moveErrorOut } from "../error";
+import { moveErrorOut } from "../error";
 import { goToPane } from "../panes";
 import { number } from "../words";
 import "../arrive";

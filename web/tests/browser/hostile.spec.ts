@@ -89,7 +89,7 @@ const links: Hostile[] = [
 
 /** alive holds what the page has whatever came: an engine, its chips, and an editor. */
 async function alive(playground: Playground): Promise<void> {
-  const { page, status, verdict } = playground;
+  const { page, verdict } = playground;
   await playground.ready();
   await playground.checked();
   await expect(verdict.getByRole("status").first()).not.toContainText("Checking");

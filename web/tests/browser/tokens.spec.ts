@@ -1,6 +1,5 @@
 // Exact tokens: the counts, the window and the text token by token.
 import { barriers } from "./accessible";
-import type { Page } from "@playwright/test";
 import { dimmed, estimated, exact, hello, long, model, request, row, units, view } from "./counted";
 import { expect, test } from "./playground";
 import { hold, weighed } from "./worker";
