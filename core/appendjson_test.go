@@ -55,11 +55,12 @@ type (
 		Word   string `json:",string"`
 		Part   *bool  `json:",string"`
 		At     time.Time
-		Never  func()    `json:"-"`
-		Dash   string    `json:"-,"`
-		Since  time.Time `json:"since,omitzero"`
-		Any    any
-		Odd    string "json:\"a\\\"b\""
+		Never  func() `json:"-"`
+		//lint:ignore SA5008 The key is "-".
+		Dash  string    `json:"-,"`
+		Since time.Time `json:"since,omitzero"`
+		Any   any
+		Odd   string "json:\"a\\\"b\""
 	}
 	told struct{ said string }
 	keys map[netip.Addr]int
@@ -87,7 +88,7 @@ func typed() []any {
 }
 
 // bool2 is a key that says its text.
-type bool2 struct{ a bool }
+type bool2 struct{ _ bool }
 
 func (b bool2) MarshalText() ([]byte, error) { return []byte("no"), nil }
 
