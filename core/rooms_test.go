@@ -67,8 +67,9 @@ func TestPackagesImportWhatStandsAbove(t *testing.T) {
 	require.Greater(t, tried, 100)
 }
 
-// One package makes every request of the command. Of the packages that it doesn't link, client asks the API for programs that
-// import it, and worker asks an object of its own through a binding of Cloudflare.
+// One package makes every request of the command, and one passes on those of the programs that it watches. Of the packages that
+// it doesn't link, client asks the API for programs that import it, and worker asks an object of its own through a binding of
+// Cloudflare.
 func TestOnePackageMakesRequests(t *testing.T) {
 	callers := map[string][]string{
 		"net/http":   {"Client", "DefaultClient", "DefaultTransport", "Get", "Head", "NewRequest", "NewRequestWithContext", "Post", "PostForm", "Transport"},
@@ -114,7 +115,7 @@ func TestOnePackageMakesRequests(t *testing.T) {
 			return nil
 		}))
 	}
-	require.Equal(t, []string{"core/cmd/rolecall/outgoing", "wasm/edge/client", "wasm/edge/worker"}, slices.Sorted(maps.Keys(asking)))
+	require.Equal(t, []string{"core/cmd/rolecall/outgoing", "core/cmd/rolecall/watch", "wasm/edge/client", "wasm/edge/worker"}, slices.Sorted(maps.Keys(asking)))
 
 	linked := map[string]bool{}
 	var link func(folder string)

@@ -47,9 +47,13 @@ var flagKinds = map[string]map[string]bool{
 	"sessions": {"target": true, "root": false, "most": false, "in": false, "tokens": false, "words": false, "write": false, "json": false},
 	"rules":    {"target": true, "model": true, "schema": false},
 	"probe":    {"base-url": false, "target": false, "model": false, "rule": false, "rate": false, "timeout": false, "dry-run": false, "json": false},
-	"serve":    {"host": false, "port": false, "page": false, "names": false, "rate": false, "megabytes": false, "quiet": false},
-	"mcp":      {"http": false, "host": false, "port": false},
-	"man":      {}, "completion": {},
+	"watch": {
+		"target": true, "model": true, "level": true, "ignore": true, "colors": true, "listen": false, "door": false, "upstream": false, "block": false,
+		"fix": false, "save": false, "cache": false, "page": false, "output": false, "host": false, "port": false,
+	},
+	"serve": {"host": false, "port": false, "page": false, "names": false, "rate": false, "megabytes": false, "quiet": false},
+	"mcp":   {"http": false, "host": false, "port": false},
+	"man":   {}, "completion": {},
 }
 
 // Every flag is of one kind or the other, and one that a config file can't set ends the command before it does anything.

@@ -45,14 +45,17 @@ func newPrinter(c *call) printer {
 }
 
 // paint says whether to use colors.
-func (c *call) paint() paint {
+func (c *call) paint() paint { return c.paintOn(c.outTerminal) }
+
+// paintOn says whether to use colors for what goes to a terminal or elsewhere.
+func (c *call) paintOn(terminal bool) paint {
 	switch c.options.text("colors") {
 	case "always":
 		return true
 	case "never":
 		return false
 	}
-	return paint(c.outTerminal && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb")
+	return paint(terminal && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb")
 }
 
 // writer remembers the first error.
@@ -94,6 +97,21 @@ func (p *textPrinter) printf(format string, args ...any) {
 func (p *textPrinter) file(r *report) {
 	p.files++
 	p.sum.Error, p.sum.Warning, p.sum.Info = p.sum.Error+r.Counts.Error, p.sum.Warning+r.Counts.Warning, p.sum.Info+r.Counts.Info
+	p.findings(r)
+	for _, done := range r.done {
+		p.printf("%s: fixed: %s\n", r.name, plain([]byte(done)))
+	}
+	p.printf("%s %s\n", p.paint.bold(r.name.String()+":"), p.verdict(r))
+	if r.Packed != nil {
+		p.printf("%s: %s (extract it with rolecall fix --safe=false)\n", r.name, r.Packed.What)
+	}
+	for _, v := range r.Targets {
+		p.printf("  %-20s %s\n", v.Target, verdictWords(&v))
+	}
+}
+
+// findings shows the findings of a text, each with its line and its fixes.
+func (p *textPrinter) findings(r *report) {
 	for i := range r.Findings {
 		f := &r.Findings[i]
 		place := fmt.Sprintf("%s:%d:%d:", r.name, f.Line, f.Column)
@@ -112,16 +130,6 @@ func (p *textPrinter) file(r *report) {
 			p.printf("    %s\n", f.Page)
 		}
 		p.printf("\n")
-	}
-	for _, done := range r.done {
-		p.printf("%s: fixed: %s\n", r.name, plain([]byte(done)))
-	}
-	p.printf("%s %s\n", p.paint.bold(r.name.String()+":"), p.verdict(r))
-	if r.Packed != nil {
-		p.printf("%s: %s (extract it with rolecall fix --safe=false)\n", r.name, r.Packed.What)
-	}
-	for _, v := range r.Targets {
-		p.printf("  %-20s %s\n", v.Target, verdictWords(&v))
 	}
 }
 

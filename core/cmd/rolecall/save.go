@@ -93,14 +93,19 @@ func whole(data []byte) func(io.Writer) error {
 // create writes a new file. It fails if there is one of this name.
 func create(path string, data []byte) error { return createWith(path, whole(data)) }
 
+// createPrivate is create for a file that only its owner may read.
+func createPrivate(path string, data []byte) error { return createMode(path, 0o600, whole(data)) }
+
 // createWith is create with what fill writes.
-func createWith(path string, fill func(io.Writer) error) error {
+func createWith(path string, fill func(io.Writer) error) error { return createMode(path, 0o666, fill) }
+
+func createMode(path string, mode fs.FileMode, fill func(io.Writer) error) error {
 	_, err := os.Lstat(path)
 	if err == nil {
 		err = fs.ErrExist
 	} else if errors.Is(err, fs.ErrNotExist) {
 		if err = insideFolder(path); err == nil {
-			err = write(path, 0o666, fill, nil, func(made *unnamed) error { return made.link(path) })
+			err = write(path, mode, fill, nil, func(made *unnamed) error { return made.link(path) })
 		}
 	}
 	if errors.Is(err, fs.ErrExist) {
@@ -108,6 +113,31 @@ func createWith(path string, fill func(io.Writer) error) error {
 	}
 	if err != nil {
 		return fmt.Errorf("%s wasn't written: %w", named(path), reason(err))
+	}
+	return nil
+}
+
+// openNew opens a new file that is written while a command runs, and that only its owner may read.
+func openNew(path string) (*os.File, error) {
+	err := insideFolder(path)
+	var file *os.File
+	if err == nil {
+		file, err = os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s wasn't written: %w", named(path), reason(err))
+	}
+	return file, nil
+}
+
+// makeFolder makes a folder for files that only their owner may read, unless it's there.
+func makeFolder(path string) error {
+	err := insideFolder(path)
+	if err == nil {
+		err = os.MkdirAll(path, 0o700)
+	}
+	if err != nil {
+		return fmt.Errorf("%s can't be used: %w", named(path), reason(err))
 	}
 	return nil
 }
