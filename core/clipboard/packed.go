@@ -142,7 +142,7 @@ func (p *packedTexts) found() found {
 		}
 	}
 	all := body{
-		label: "All " + strconv.Itoa(len(p.bodies)) + ", one per line", what: "The JSON in the strings at " + p.keys[0] + ", one per line", text: lines,
+		label: "All " + strconv.Itoa(len(p.bodies)) + ", one per line", what: "The JSON in the strings at " + p.keys[0] + ", one per line", text: lines, gathered: true,
 		notes: []string{"Left out: everything around them."},
 	}
 	f.bodies = append([]body{all}, f.bodies...)

@@ -121,7 +121,7 @@ func (r *recordReader) add(what, name string, messages int, whole *value) {
 		r.most, r.best = messages, len(r.bodies)
 	}
 	label := strconv.Itoa(len(r.bodies)+1) + ". " + counted(messages, "message") + name
-	r.bodies = append(r.bodies, body{label: label, what: what, text: append(whole.append(nil, 0), '\n'), notes: r.told()})
+	r.bodies = append(r.bodies, body{label: label, what: what, text: append(whole.append(nil, 0), '\n'), notes: r.told(), gathered: strings.HasSuffix(name, "with the answer")})
 }
 
 // named is what a record calls itself, or the model that it names.

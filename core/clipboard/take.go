@@ -58,18 +58,25 @@ type Step struct {
 // Take takes a text apart until JSON is alone. It gives false for text of no kind that
 // it knows, and for JSON in which a conversation can be read as it is written.
 func Take(text []byte, options Options) (Taken, bool) {
-	t := taker{logs: options.Logs, doc: options.Doc, work: options.Work}
+	t := newTaker(options)
+	taken, ok := t.take(text, options)
+	if ok && t.stopped {
+		last := &taken.Steps[len(taken.Steps)-1]
+		last.Notes = append(last.Notes, stoppedNote)
+	}
+	return taken, ok
+}
+
+const stoppedNote = "Not all of it was read: the work limit for one request was reached."
+
+func newTaker(options Options) *taker {
+	t := &taker{logs: options.Logs, doc: options.Doc, work: options.Work}
 	reads := options.Reads
 	if reads == nil {
 		reads = isContainer
 	}
 	t.reads = func(text []byte) bool { return t.looksAt(text) && reads(text) }
-	taken, ok := t.take(text, options)
-	if ok && t.stopped {
-		last := &taken.Steps[len(taken.Steps)-1]
-		last.Notes = append(last.Notes, "Not all of it was read: the work limit for one request was reached.")
-	}
-	return taken, ok
+	return t
 }
 
 func (t *taker) take(text []byte, options Options) (Taken, bool) {
@@ -86,6 +93,7 @@ func (t *taker) take(text []byte, options Options) (Taken, bool) {
 		if !ok {
 			break
 		}
+		found = found.limited()
 		sure = sure || kind.sure
 		t.logs, t.doc, t.seen = false, nil, nil
 		if len(found.bodies) == 0 {
@@ -204,6 +212,8 @@ type body struct {
 	label, what string
 	text        []byte
 	notes       []string
+	// gathered says that it's made of the other bodies.
+	gathered bool
 }
 
 // find asks each kind in turn.
@@ -217,7 +227,7 @@ func (t *taker) find(text []byte) (*Kind, found, bool) {
 			continue
 		}
 		if found, ok := kind.take(t, text); ok {
-			return kind, found.limited(), true
+			return kind, found, true
 		}
 	}
 	return nil, found{}, false

@@ -23,7 +23,7 @@ was done, and the questions that only you can answer, go to standard error. The 
 		{name: "max-tokens", arg: "N", about: "the output limit to use in a converted request", number: true},
 		{name: "choose", arg: "'N RULE MESSAGE'", about: "apply fix N (from 0) to the error with this rule and message", many: true},
 		{name: "first", about: "answer every question with its first fix, if that leaves fewer errors"},
-		outputFlag, asJSONFlag,
+		insideFlag, outputFlag, asJSONFlag,
 	},
 	examples: []string{"rolecall accept --target gemini request.json > gemini.json"},
 	run:      runAccept,

@@ -24,7 +24,7 @@ func (c *changed) note(format string, args ...any) {
 
 // change runs a change over the texts, and writes what comes out to standard output, a new file or over the files. The exit
 // code is the highest.
-func (c *call) change(one func(name fileName, text []byte) (changed, error)) (int, error) {
+func (c *call) change(one func(in input, text []byte) (changed, error)) (int, error) {
 	inputs, err := c.inputs()
 	if err != nil {
 		return 0, err
@@ -57,7 +57,7 @@ func (c *call) change(one func(name fileName, text []byte) (changed, error)) (in
 	return highest, nil
 }
 
-func (c *call) changeOne(in input, one func(name fileName, text []byte) (changed, error)) (int, error) {
+func (c *call) changeOne(in input, one func(in input, text []byte) (changed, error)) (int, error) {
 	l, err := in.load()
 	if err == nil {
 		err = in.empty(l.text)
@@ -66,7 +66,7 @@ func (c *call) changeOne(in input, one func(name fileName, text []byte) (changed
 		return 0, err
 	}
 	write := c.options.on("write")
-	out, err := one(in.name(), l.text)
+	out, err := one(in, l.text)
 	switch {
 	case err != nil:
 		return 0, fmt.Errorf("%s: %w", in.name(), err)

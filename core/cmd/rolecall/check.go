@@ -50,7 +50,7 @@ func check(c *call) (int, error) {
 	p := newPrinter(c)
 	code := exitGood
 	for _, input := range inputs {
-		r, err := c.check(input)
+		whole, err := c.check(input)
 		if err != nil {
 			// What can be read is still checked.
 			c.complain(err)
@@ -58,11 +58,14 @@ func check(c *call) (int, error) {
 			code = exitFailed
 			continue
 		}
-		r.ignore(c.options["ignore"], c.options.text("level"))
-		if r.fails(c.options.text("fail-on")) && code == exitGood {
-			code = exitFindings
+		for _, r := range whole.conversations() {
+			r.name = whole.name
+			r.ignore(c.options["ignore"], c.options.text("level"))
+			if r.fails(c.options.text("fail-on")) && code == exitGood {
+				code = exitFindings
+			}
+			p.file(r)
 		}
-		p.file(r)
 	}
 	return code, p.end()
 }
@@ -85,10 +88,15 @@ func (c *call) check(input input) (*report, error) {
 		return nil, fmt.Errorf("%s: %w", input.name(), err)
 	}
 	r.name = input.name()
+	if r.State == "broken" && namedAsJSON(input.path) {
+		r.inside = nil
+	}
 	switch {
 	case r.State == "empty":
 		return nil, input.empty(nil)
-	case r.Summary.Answer == "plain":
+	case r.inside != nil && len(r.inside.reports) == 0:
+		return nil, fmt.Errorf("%s has no conversation. %s", input.name(), r.inside.notes())
+	case r.Summary.Answer == "plain" && r.inside == nil:
 		return nil, fmt.Errorf("%s is plain text, without JSON", input.name())
 	}
 	return r, nil
@@ -107,7 +115,7 @@ func (c *call) as() engine.As {
 }
 
 // checkText checks a text as a whole.
-func checkText(e *engine.Engine, text []byte, request engine.CheckRequest) (*report, error) {
+func checkText(e *engine.Engine, text []byte, request engine.CheckRequest) (r *report, err error) {
 	e.Use(0, text)
 	response, failure := e.Windows(request)
 	for failure == nil && response.Missing != "" {
@@ -119,15 +127,19 @@ func checkText(e *engine.Engine, text []byte, request engine.CheckRequest) (*rep
 	if failure != nil {
 		return nil, failed(failure)
 	}
-	if response.State == "no-conversation" || response.State == "broken" {
-		inside, failure := e.Unpack(engine.UnpackRequest{})
-		if failure != nil {
-			return nil, failed(failure)
-		}
-		response.Packed = inside.Packed
-	}
-	r := &report{CheckResponse: response, pieces: 1}
+	r = &report{CheckResponse: response, pieces: 1}
 	r.show(text)
+	if response.State != "no-conversation" && response.State != "broken" {
+		return r, nil
+	}
+	inside, failure := e.Unpack(engine.UnpackRequest{})
+	if failure != nil {
+		return nil, failed(failure)
+	}
+	r.Packed = inside.Packed
+	if r.inside, err = checkInside(e, text, request); err != nil {
+		return nil, err
+	}
 	return r, nil
 }
 
@@ -160,5 +172,8 @@ func (c *call) fixAndCheck(input input) (*report, error) {
 		return nil, fmt.Errorf("%s: %w", input.name(), err)
 	}
 	r.name, r.done = input.name(), repaired.Done
+	if r.State == "broken" && namedAsJSON(input.path) {
+		r.inside = nil
+	}
 	return r, nil
 }

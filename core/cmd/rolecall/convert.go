@@ -18,7 +18,7 @@ var convertCommand = command{
 listed on standard error.`,
 	flags: []flag{
 		{name: "to", arg: "FORMAT", about: "the format to write", words: formatIDs},
-		fromFlag, whichFlag,
+		fromFlag, whichFlag, insideFlag,
 		{name: "all", about: "convert all conversations, to JSON Lines"},
 		{name: "rejected", about: "with --all: convert the rejected answers of preference rows too"},
 		{name: "list", about: "write only the messages, without the rest of the request"},
@@ -58,13 +58,23 @@ func runConvert(c *call) (int, error) {
 	return exitGood, c.write(response.Text)
 }
 
-// engine has the only text of a command.
+// engine has the only text of a command, or the conversation inside of it.
 func (c *call) engine() (*engine.Engine, error) {
-	_, text, err := c.one()
+	in, text, err := c.one()
 	if err != nil {
 		return nil, err
 	}
 	e := engine.New()
+	if c.options.on("all") && c.options.text("inside") == "" {
+		if all, ok := in.contents(e, text); ok && len(all.Bodies) > 1 {
+			c.note("%s: Extracted: %s", in.name(), counted(len(all.Bodies), "conversation"))
+			e.Use(0, joined(all))
+			return e, nil
+		}
+	}
+	if text, err = c.extract(in, e, text); err != nil {
+		return nil, err
+	}
 	e.Use(0, text)
 	return e, nil
 }

@@ -15,12 +15,12 @@ const mostColumns = 100
 
 // excerpt is the line of a finding with the one above it, and carets below what the finding is about.
 func excerpt(f *engine.Finding, s *shown, paint paint) string {
-	number := strconv.Itoa(f.Line)
+	number := strconv.Itoa(s.number)
 	margin := strings.Repeat(" ", len(number))
-	line, at, width := window(s.line, f.Column-1, f.Length)
+	line, at, width := window(s.line, s.start, s.length)
 	var out strings.Builder
 	if len(s.before) > 0 && len(s.line) < mostColumns {
-		above := strconv.Itoa(f.Line - 1)
+		above := strconv.Itoa(s.number - 1)
 		before, _, _ := window(s.before, 0, 0)
 		out.WriteString(paint.faint("  "+margin[len(above):]+above+" | ") + before + "\n")
 	}

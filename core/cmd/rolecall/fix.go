@@ -2,7 +2,12 @@
 
 package main
 
-import "github.com/rolecall/rolecall/core/engine"
+import (
+	"cmp"
+
+	"github.com/rolecall/rolecall/core/clipboard"
+	"github.com/rolecall/rolecall/core/engine"
+)
 
 var fixCommand = command{
 	name:  "fix",
@@ -14,18 +19,36 @@ or with --write into the files. What was done goes to standard error. The exit c
 		targetFlag, modelFlag, factFlag, apiFlag, betaFlag, rulesFlag, fromFlag, writeFlag, outputFlag,
 		{name: "safe", about: "apply only fixes that keep the meaning; if off, also the first fix of each remaining error, if that leaves fewer errors, and extract the conversation from a command, log or recording, which is never written over its source", usually: "true"},
 		{name: "rule", arg: "RULE", about: "fix only this rule's findings", words: ruleIDs},
+		insideFlag,
 	},
 	examples: []string{"rolecall fix request.json > fixed.json", "rolecall fix --write --target openai-chat 'fixtures/*.json'"},
 	run:      runFix,
 }
 
 func runFix(c *call) (int, error) {
-	return c.change(func(name fileName, text []byte) (changed, error) {
+	return c.change(func(in input, text []byte) (changed, error) {
+		name, out := in.name(), changed{}
+		all, hasInside := in.contents(engine.New(), text)
+		unsafe := !c.options.on("safe") && c.options.text("rule") == ""
+		switch number := c.options.text("inside"); {
+		case hasInside && (number != "" || unsafe && len(all.Bodies) > 1):
+			body, err := c.chosen(all)
+			if err != nil {
+				return changed{}, err
+			}
+			out.note("%s: Extracted: %s", name, plain([]byte(body.What)))
+			text, out.extracted, hasInside = body.Text, body.What, false
+		case number != "":
+			return changed{}, errNoInside
+		}
+		if hasInside && !unsafe && c.options.text("rule") == "" {
+			return c.leave(in, text, all)
+		}
 		repaired, err := c.repair(text, true)
 		if err != nil {
 			return changed{}, err
 		}
-		out := changed{text: repaired.Text, extracted: repaired.Extracted}
+		out.text, out.extracted = repaired.Text, cmp.Or(out.extracted, repaired.Extracted)
 		for _, done := range repaired.Done {
 			out.note("%s: %s", name, done)
 		}
@@ -41,6 +64,29 @@ func runFix(c *call) (int, error) {
 		}
 		return out, nil
 	})
+}
+
+// leave leaves a text as it is that has conversations inside: their fixes would be for another text. It says what is wrong
+// with them.
+func (c *call) leave(in input, text []byte, all clipboard.Everything) (changed, error) {
+	out, left := changed{text: text}, engine.Counts{}
+	e := engine.New()
+	for _, body := range all.Bodies {
+		e.Use(0, body.Text)
+		check, failure := e.Check(engine.CheckRequest{Dialect: c.options.text("from"), Target: c.options.text("target"), As: c.as(), Limit: 1})
+		if failure != nil {
+			return changed{}, failed(failure)
+		}
+		left.Error, left.Warning, left.Info = left.Error+check.Counts.Error, left.Warning+check.Counts.Warning, left.Info+check.Counts.Info
+	}
+	out.note("%s: %s left in %s", in.name(), said(left), counted(len(all.Bodies), "conversation"))
+	if left != (engine.Counts{}) {
+		out.note("%s: a conversation inside of another text isn't fixed in its place. To extract it, use rolecall fix --inside N --output NEW %s", in.name(), in.name())
+	}
+	if left.Error > 0 {
+		out.code = exitFindings
+	}
+	return out, nil
 }
 
 func (c *call) repair(text []byte, extract bool) (engine.Repaired, error) {

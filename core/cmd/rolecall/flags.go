@@ -45,6 +45,7 @@ var (
 	outputFlag = flag{name: "output", arg: "FILE", about: "write to this new file instead of standard output; it must not exist yet", file: true}
 	asJSONFlag = flag{name: "json", about: "write the full result as JSON, as in the HTTP API"}
 	whichFlag  = flag{name: "conversation", arg: "N", about: "which conversation to use, counted from 0", number: true, usually: "0"}
+	insideFlag = flag{name: "inside", arg: "N", about: "which conversation to use of those inside of a recording, a log, a command or code, by the number that check shows", number: true}
 	configFlag = flag{name: "config", arg: "FILE", about: "the config file; by default, .rolecall.json in this folder or the nearest parent folder", file: true}
 	helpFlag   = flag{name: "help", about: "show this help"}
 )

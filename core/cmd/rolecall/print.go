@@ -82,9 +82,11 @@ type textPrinter struct {
 	*writer
 	paint paint
 	// fix says that the command could still fix something.
-	fix   bool
-	files int
-	sum   engine.Counts
+	fix bool
+	// files are the texts that were read, or the conversations inside of them.
+	files  int
+	inside bool
+	sum    engine.Counts
 }
 
 // printf writes lines in which a CI system finds no command.
@@ -96,12 +98,13 @@ func (p *textPrinter) printf(format string, args ...any) {
 
 func (p *textPrinter) file(r *report) {
 	p.files++
+	p.inside = p.inside || r.in != nil
 	p.sum.Error, p.sum.Warning, p.sum.Info = p.sum.Error+r.Counts.Error, p.sum.Warning+r.Counts.Warning, p.sum.Info+r.Counts.Info
 	p.findings(r)
 	for _, done := range r.done {
 		p.printf("%s: fixed: %s\n", r.name, plain([]byte(done)))
 	}
-	p.printf("%s %s\n", p.paint.bold(r.name.String()+":"), p.verdict(r))
+	p.printf("%s %s\n", p.paint.bold(r.place()+":"), p.verdict(r))
 	if r.Packed != nil {
 		p.printf("%s: %s (extract it with rolecall fix --safe=false)\n", r.name, r.Packed.What)
 	}
@@ -115,12 +118,18 @@ func (p *textPrinter) findings(r *report) {
 	for i := range r.Findings {
 		f := &r.Findings[i]
 		place := fmt.Sprintf("%s:%d:%d:", r.name, f.Line, f.Column)
+		if r.in != nil && !r.in.exact {
+			place = fmt.Sprintf("%s:%d:", r.name, f.Line)
+		}
 		p.printf("%s %s %s %s\n", p.paint.bold(place), p.paint.level(f.Level, levelWord(f.Level)+":"), plain([]byte(f.Message)), p.paint.faint("("+f.Rule+")"))
 		p.printf("%s", excerpt(f, &r.shown[i], p.paint))
 		if f.Note != "" {
 			p.printf("%s\n", wrap(plain([]byte(f.Note)), 4))
 		}
 		for _, place := range f.Related {
+			if r.in != nil && !r.in.exact {
+				break
+			}
 			p.printf("    %d:%d: %s\n", place.Line, place.Column, plain([]byte(place.Note)))
 		}
 		for _, fix := range f.Fixes {
@@ -150,7 +159,11 @@ func (p *textPrinter) verdict(r *report) string {
 
 func (p *textPrinter) end() error {
 	if p.files > 1 {
-		p.printf("\n%s: %s\n", counted(p.files, "text"), said(p.sum))
+		noun := "text"
+		if p.inside {
+			noun = "conversation"
+		}
+		p.printf("\n%s: %s\n", counted(p.files, noun), said(p.sum))
 	}
 	return p.wrong
 }
@@ -174,6 +187,9 @@ type jsonPrinter struct{ *writer }
 
 func (p *jsonPrinter) file(r *report) {
 	out := append(r.name.appendJSON([]byte(`{"file":`)), ',')
+	if r.in != nil {
+		out = append(r.in.appendJSON(append(out, `"inside":`...)), ',')
+	}
 	at := len(out)
 	out = r.AppendJSON(out)
 	p.printf("%s%s\n", out[:at], out[at+1:])

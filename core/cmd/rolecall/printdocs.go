@@ -124,7 +124,7 @@ func (p *sarifPrinter) end() error {
 type markdownPrinter struct{ *writer }
 
 func (p *markdownPrinter) file(r *report) {
-	p.printf("### %s\n\n%s\n", r.name.markdown(), escapeMarkdown(r.Summary.Text))
+	p.printf("### %s\n\n%s\n", codeSpan(r.place()), escapeMarkdown(r.Summary.Text))
 	for i := range r.Findings {
 		f := &r.Findings[i]
 		rule := codeSpan(f.Rule)
@@ -206,7 +206,7 @@ type junitFailure struct {
 }
 
 func (p *junitPrinter) file(r *report) {
-	one := junitCase{Name: r.name.String()}
+	one := junitCase{Name: r.place()}
 	if r.Counts.Error > 0 {
 		one.Failure = &junitFailure{Message: plain([]byte(r.Summary.Text))}
 		for _, f := range r.Findings {

@@ -24,7 +24,8 @@ file, or with --write into the files. The replacements are listed on standard er
 }
 
 func runRedact(c *call) (int, error) {
-	return c.change(func(name fileName, text []byte) (changed, error) {
+	return c.change(func(in input, text []byte) (changed, error) {
+		name := in.name()
 		e := engine.New()
 		e.Use(0, text)
 		response, failure := e.Secrets(engine.SecretsRequest{Leave: c.options["leave"], Edits: true})

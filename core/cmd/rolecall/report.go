@@ -5,6 +5,7 @@ package main
 import (
 	"bytes"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf16"
 
@@ -23,6 +24,30 @@ type report struct {
 	pieces int
 	// done says what was fixed.
 	done []string
+	// inside are the conversations inside of the text, if it isn't one itself; in says which one of them this report is
+	// about, nil for the whole text.
+	inside *insides
+	in     *inside
+}
+
+// conversations are the reports about the conversations inside of a text, or the one about the text itself.
+func (r *report) conversations() []*report {
+	if r.inside == nil || len(r.inside.reports) == 0 {
+		return []*report{r}
+	}
+	return r.inside.reports
+}
+
+// place is what the text is called, with the line and the name of the conversation in it.
+func (r *report) place() string {
+	if r.in == nil {
+		return r.name.String()
+	}
+	at := r.name.String()
+	if r.in.line > 0 {
+		at += ":" + strconv.Itoa(r.in.line)
+	}
+	return at + " (" + plain([]byte(r.in.title())) + ")"
 }
 
 // shown is what the text has at a finding.
@@ -32,6 +57,8 @@ type shown struct {
 	// end is the line and the column after its last character; columns count UTF-16 units here, as those of SARIF
 	// and GitHub do.
 	column, endLine, endColumn int
+	// number is the number of the line, start the byte in it where the finding begins, from 0, and length how many bytes it has.
+	number, start, length int
 }
 
 // show looks up what a text has at the findings of a report.
@@ -43,6 +70,7 @@ func (r *report) show(text []byte) {
 		at := min(f.Offset, len(text))
 		end := min(at+f.Length, len(text))
 		s := &r.shown[i]
+		s.number, s.start, s.length = f.Line, f.Column-1, f.Length
 		s.line = lineAt(text, start)
 		if start > 0 {
 			s.before = lineAt(text, bytes.LastIndexByte(text[:start-1], '\n')+1)
@@ -90,7 +118,7 @@ func (r *report) join(next *report, lines, bytes, limit int) {
 			break
 		}
 		f, s := next.Findings[i], next.shown[i]
-		f.Line, f.Offset, s.endLine = f.Line+lines, f.Offset+bytes, s.endLine+lines
+		f.Line, f.Offset, s.endLine, s.number = f.Line+lines, f.Offset+bytes, s.endLine+lines, s.number+lines
 		for k := range f.Related {
 			f.Related[k].Line += lines
 			f.Related[k].Offset += bytes

@@ -32,28 +32,63 @@ func runTokens(c *call) (int, error) {
 	}
 	code := exitGood
 	for _, in := range inputs {
-		text, err := in.read()
-		if err != nil {
+		over, err := c.countAll(in)
+		switch {
+		case err != nil && len(inputs) == 1:
 			return 0, err
-		}
-		e := engine.New()
-		e.Use(0, text)
-		count, err := countTokens(e, engine.CountRequest{
-			Dialect: c.options.text("from"), Model: c.options.text("model"), Window: c.options.number("window"), Brief: !c.options.on("json"), All: true,
-		})
-		if err != nil {
-			return 0, fmt.Errorf("%s: %w", in.name(), err)
-		}
-		if c.options.on("json") {
-			fmt.Fprintf(c.out, "%s\n", count.AppendJSON(nil))
-		} else {
-			c.printCount(in.name(), &count)
-		}
-		if count.Over != nil && count.Over.Level == "error" {
-			code = exitFindings
+		case err != nil:
+			// The other files are still counted.
+			c.complain(err)
+			code = exitFailed
+		case over:
+			code = max(code, exitFindings)
 		}
 	}
 	return code, nil
+}
+
+// countAll counts a text, or the conversations inside of it, and reports whether one is too long.
+func (c *call) countAll(in input) (over bool, err error) {
+	text, err := in.read()
+	if err != nil {
+		return false, err
+	}
+	e := engine.New()
+	all, ok := in.contents(e, text)
+	if !ok {
+		if over, err = c.countOne(e, text, in.name().String()); err != nil {
+			err = fmt.Errorf("%s: %w", in.name(), err)
+		}
+		return over, err
+	}
+	places := placesIn(text)
+	for _, body := range all.Bodies {
+		at := places.find(body.Written)
+		r := &report{name: in.name(), in: &inside{Body: body, line: at.begins()}}
+		one, err := c.countOne(e, body.Text, r.place())
+		if err != nil {
+			return over, fmt.Errorf("%s: %w", r.place(), err)
+		}
+		over = over || one
+	}
+	return over, nil
+}
+
+// countOne counts a conversation, and reports whether it is too long.
+func (c *call) countOne(e *engine.Engine, text []byte, name string) (over bool, err error) {
+	e.Use(0, text)
+	count, err := countTokens(e, engine.CountRequest{
+		Dialect: c.options.text("from"), Model: c.options.text("model"), Window: c.options.number("window"), Brief: !c.options.on("json"), All: true,
+	})
+	if err != nil {
+		return false, err
+	}
+	if c.options.on("json") {
+		fmt.Fprintf(c.out, "%s\n", count.AppendJSON(nil))
+	} else {
+		c.printCount(name, &count)
+	}
+	return count.Over != nil && count.Over.Level == "error", nil
 }
 
 // countTokens counts, with the vocabularies that the texts need.
@@ -79,7 +114,7 @@ func countTokens(e *engine.Engine, request engine.CountRequest) (engine.CountRes
 	}
 }
 
-func (c *call) printCount(name fileName, count *engine.CountResponse) {
+func (c *call) printCount(name string, count *engine.CountResponse) {
 	total, exact := count.Total, count.Exact
 	if all := count.All; all != nil && all.Conversations > 1 {
 		total, exact = all.Total, all.Exact

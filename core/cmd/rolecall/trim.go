@@ -19,7 +19,7 @@ removed. The rest goes to standard output, otherwise unchanged. What was removed
 		{name: "turns", arg: "N", about: "with the turns policy, how many turns to keep at most", number: true},
 		{name: "method", arg: "METHOD", about: "how to count tokens: as the model's API does, or as an estimate", words: list("model", "forge", "wick"), usually: "model", config: true},
 		{name: "model", arg: "NAME", about: "the model to count for; by default, the one in the request", config: true},
-		fromFlag, whichFlag, outputFlag, asJSONFlag,
+		fromFlag, whichFlag, insideFlag, outputFlag, asJSONFlag,
 	},
 	examples: []string{"rolecall trim --budget 8000 request.json > shorter.json"},
 	run:      runTrim,
@@ -29,15 +29,18 @@ func runTrim(c *call) (int, error) {
 	if c.options.number("budget") == 0 && c.options.text("policy") != "turns" {
 		return 0, usage("--budget is missing: how many tokens to keep")
 	}
-	_, text, err := c.one()
+	in, text, err := c.one()
 	if err != nil {
+		return 0, err
+	}
+	e := engine.New()
+	if text, err = c.extract(in, e, text); err != nil {
 		return 0, err
 	}
 	request := engine.TrimRequest{
 		Dialect: c.options.text("from"), Conversation: c.options.number("conversation"), Policy: c.options.text("policy"), Budget: c.options.number("budget"),
 		Turns: c.options.number("turns"), Method: c.options.text("method"), Model: c.options.text("model"), Want: "edits",
 	}
-	e := engine.New()
 	e.Use(0, text)
 	response, failure := e.Trim(request)
 	if failure == nil && response.Missing != "" {

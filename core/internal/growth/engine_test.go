@@ -68,6 +68,7 @@ func onEngine() []operation {
 			e.Continue("codex", "", agentlog.About{ID: "0199a1c4-0000-7000-8000-000000000000", Now: time.Unix(0, 0)})
 		})},
 		{"engine: unpack", askText(func(e *engine.Engine) { e.Unpack(engine.UnpackRequest{Revision: 1, Edits: true}) })},
+		{"engine: everything inside", askText(func(e *engine.Engine) { e.Inside() })},
 		{"engine: explain", askText(func(e *engine.Engine) { e.Explain(engine.ExplainRequest{Revision: 1}) })},
 		{"engine: explain next to", func(in *input) func() {
 			request := engine.ExplainRequest{Revision: 1, Error: "400: messages.[1].role of call_1 is invalid\n" + string(in.text) + "\nmessages.[1].role"}

@@ -33,6 +33,7 @@ import (
 var onTexts = []operation{
 	{"take out", ofText(func(text []byte) { clipboard.Take(text, clipboard.Options{Choice: -1}) })},
 	{"take out of logs", ofText(func(text []byte) { clipboard.Take(text, clipboard.Options{Choice: -1, Logs: true}) })},
+	{"take out everything", ofText(func(text []byte) { clipboard.All(text, clipboard.Options{}) })},
 	{"the headers of a request", ofText(func(text []byte) {
 		if clipboard.IsFile(text) {
 			return
