@@ -108,18 +108,23 @@ func (e *Engine) Check(request CheckRequest) (CheckResponse, *Failure) {
 	return response, nil
 }
 
-// mostSevere are the findings to show when not all can be: errors before warnings before
-// notes, so that a hundred notes hide no error, and in order of position as before.
+// mostSevere are the findings to show when not all can be: the first of each kind, so that a hundred errors hide no
+// warning, then errors before warnings before notes; in order of position as before.
 func mostSevere(findings []finding.Finding, limit int) []finding.Finding {
 	if len(findings) <= limit {
 		return findings
 	}
 	taken := make([]bool, len(findings))
 	left := limit
-	for _, level := range []finding.Level{finding.Error, finding.Warning, finding.Info} {
-		for i := range findings {
-			if left > 0 && findings[i].Level == level {
-				taken[i] = true
+	seen := map[Kind]bool{}
+	for _, more := range [...]bool{false, true} {
+		for level := finding.Error; level <= finding.Info; level++ {
+			for i := range findings {
+				kind := Kind{Rule: findings[i].Rule, Level: findings[i].Level.String()}
+				if left == 0 || findings[i].Level != level || taken[i] || !more && seen[kind] {
+					continue
+				}
+				seen[kind], taken[i] = true, true
 				left--
 			}
 		}

@@ -25,3 +25,32 @@ func TestNoErrorHidesAfterNotes(t *testing.T) {
 	}
 	require.Equal(t, response.Counts.Error+response.Counts.Warning+response.Counts.Info-50, response.More)
 }
+
+// Of each kind of mistake one is shown, however many there are of another.
+func TestEveryKindOfFindingIsShown(t *testing.T) {
+	text := `{"model":"gpt-4","messages":[` +
+		strings.Repeat(`{"role":"usr","content":"go on"},`, 60) +
+		`{"role":"user","content":""},{"role":"user","content":"` + strings.Repeat("word ", 9000) + `"}]}`
+	var e Engine
+	e.Use(1, []byte(text))
+	response, failure := e.Check(CheckRequest{Revision: 1, Limit: 20})
+	require.Nil(t, failure)
+	require.Len(t, response.Findings, 20)
+	shown := map[Kind]bool{}
+	for _, each := range response.Findings {
+		shown[Kind{Rule: each.Rule, Level: each.Level}] = true
+	}
+	require.Greater(t, len(response.Summary.Kinds), 1)
+	for _, kind := range response.Summary.Kinds {
+		require.True(t, shown[Kind{Rule: kind.Rule, Level: kind.Level}], kind.Rule)
+	}
+
+	more := response.More
+	response.addOver(Finding{Rule: "another", Level: "warning"}, -1, 20)
+	require.Len(t, response.Findings, 20)
+	require.Len(t, response.Owners, 20)
+	require.Equal(t, "another", response.Findings[0].Rule)
+	response.addOver(Finding{Rule: "another", Level: "warning"}, -1, 20)
+	require.Len(t, response.Findings, 20)
+	require.Equal(t, more+2, response.More, "of a kind that is listed, others are only counted")
+}

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/rolecall/rolecall/core"
@@ -170,7 +171,8 @@ func (c *Counts) add(level string) {
 	}
 }
 
-// addOver puts a finding to its place in the text; past the limit it is only counted.
+// addOver puts a finding to its place in the text; past the limit the first of its kind takes the place of one whose kind
+// has several, and others are only counted.
 func (response *CheckResponse) addOver(over Finding, conversation, limit int) {
 	response.Counts.add(over.Level)
 	if limit <= 0 {
@@ -178,7 +180,9 @@ func (response *CheckResponse) addOver(over Finding, conversation, limit int) {
 	}
 	if len(response.Findings) >= limit {
 		response.More++
-		return
+		if !response.makeRoom(over) {
+			return
+		}
 	}
 	at := 0
 	for at < len(response.Findings) && response.Findings[at].Offset < over.Offset {
@@ -186,6 +190,23 @@ func (response *CheckResponse) addOver(over Finding, conversation, limit int) {
 	}
 	response.Findings = order.Insert(response.Findings, at, over)
 	response.Owners = order.Insert(response.Owners, at, Owner{Conversation: conversation, Index: -1})
+}
+
+// makeRoom removes the last finding of a kind that has several, if none is listed of the kind of another one.
+func (response *CheckResponse) makeRoom(another Finding) bool {
+	listed, last := map[Kind]int{}, -1
+	for i, each := range response.Findings {
+		kind := Kind{Rule: each.Rule, Level: each.Level}
+		if listed[kind]++; listed[kind] > 1 {
+			last = i
+		}
+	}
+	if last < 0 || listed[Kind{Rule: another.Rule, Level: another.Level}] > 0 {
+		return false
+	}
+	response.Findings = slices.Delete(response.Findings, last, last+1)
+	response.Owners = slices.Delete(response.Owners, last, last+1)
+	return true
 }
 
 // addOver says of the verdict what is too long, and how sure that is.
