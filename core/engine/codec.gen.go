@@ -1204,6 +1204,7 @@ var explainResponseShape = shape{
 	{key: `,"document":`, offset: unsafe.Offsetof(ExplainResponse{}.Document), kind: stringKind},
 	{key: `,"agrees":`, offset: unsafe.Offsetof(ExplainResponse{}.Agrees), kind: stringKind},
 	{key: `,"target":`, offset: unsafe.Offsetof(ExplainResponse{}.Target), kind: stringKind, form: optional},
+	{key: `,"foreign":`, offset: unsafe.Offsetof(ExplainResponse{}.Foreign), kind: boolKind, form: optional},
 }
 
 // AppendJSON appends the value as a JSON object.

@@ -109,6 +109,7 @@ func (e *Engine) compare(request ExplainRequest, text string, report explain.Rep
 		speaks = result.Target
 	}
 	other := speaks.ID != result.Target.ID
+	response.Foreign = other && !speaks.Takes(result.Format)
 	if ruled && tie(v, result.Findings, named, response.Causes) {
 		named.agree(result.Findings, response)
 		if other && !refuses(result, response.Causes) && refuses(e.check(d, speaks, keptFindings), response.Causes) {

@@ -212,4 +212,17 @@ func TestExplainAsksWhoSentTheErrorWhereTheFormatAccepts(t *testing.T) {
 	response = explained(t, `[{"role": "user", "content": ""}]`, engine.ExplainRequest{Error: said, Target: "anthropic"})
 	require.Equal(t, "yes", response.Agrees)
 	require.Empty(t, response.Target, "it is checked for them already")
+	require.False(t, response.Foreign)
+}
+
+// An API that takes another format didn't get this request, so what it says is no verdict on it.
+func TestExplainTellsAnErrorOfAnotherFormat(t *testing.T) {
+	const said = `{"type":"error","error":{"type":"invalid_request_error","message":"messages.2: ` + "`tool_use` ids were found without `tool_result`" + ` blocks immediately after: toolu_01"}}`
+	const accepted = `{"model": "gpt-4o", "messages": [{"role": "user", "content": "Hi"}]}`
+	response := explained(t, accepted, engine.ExplainRequest{Error: said})
+	require.Equal(t, "no", response.Agrees)
+	require.True(t, response.Foreign)
+	require.False(t, explained(t, accepted, engine.ExplainRequest{Error: said, Target: "anthropic"}).Foreign, "who was asked for rejected it")
+	require.False(t, explained(t, accepted, engine.ExplainRequest{Error: "azure: messages with role 'tool' must be a response to a preceeding message with 'tool_calls'"}).Foreign)
+	require.False(t, explained(t, accepted, engine.ExplainRequest{Error: "messages with role 'tool' must be a response to a preceeding message with 'tool_calls'"}).Foreign)
 }

@@ -44,6 +44,9 @@ type ExplainResponse struct {
 	// Target is the target that has these findings where it is not the one that was asked for:
 	// the one that the error is from.
 	Target string `json:"target,omitempty"`
+	// Foreign is true if the error is from an API that takes another format than the one of the request, which it
+	// therefore didn't get as it is.
+	Foreign bool `json:"foreign,omitempty"`
 }
 
 // ErrorCause is a possible cause of an error: a rule or a topic.

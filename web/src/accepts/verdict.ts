@@ -19,12 +19,12 @@ export const verdicts = computed(() =>
 
 /**
  * refusal is what a provider said of this very text, which outweighs what is known here: its error stands next to the
- * text, which has no mistake of it and was not changed since.
+ * text, which has no mistake of it and was not changed since. An API that takes another format can't have got the text.
  */
 export const refusal = computed(() => {
   const about = error.value ? explained.value : null;
   const { made, typed } = changes.value;
-  if (!about || agreed.value || made > 0 || typed || about.mentions.some(({ beyond = 0 }) => beyond > 0)) return null;
+  if (!about || about.foreign || agreed.value || made > 0 || typed || about.mentions.some(({ beyond = 0 }) => beyond > 0)) return null;
   const unknown = about.causes.length === 0 && about.provider !== "" && about.sentence !== "";
   return unknown || about.agrees === "no" ? { who: about.provider, said: about.sentence } : null;
 });

@@ -1184,6 +1184,11 @@ export interface ExplainResponse {
    * the one that the error is from.
    */
   target?: string;
+  /**
+   * Foreign is true if the error is from an API that takes another format than the one of the request, which it
+   * therefore didn't get as it is.
+   */
+  foreign?: boolean;
 }
 
 /** ErrorCause is a possible cause of an error: a rule or a topic. */

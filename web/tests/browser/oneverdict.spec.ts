@@ -101,6 +101,15 @@ test("what a provider said of this very text outweighs what is known here, until
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.type(" ");
   await expect(said(playground)).toHaveText("OpenAI Chat Completions would accept this.");
+
+  // An API that takes another format got another text.
+  await playground.fillClipboard(
+    '{"type":"error","error":{"type":"invalid_request_error","message":"messages.2: `tool_use` ids were found without `tool_result` blocks immediately after: toolu_01"}}',
+  );
+  await page.getByRole("button", { name: "Paste", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Provider error" })).toContainText("doesn’t have this problem");
+  await expect(said(playground)).toHaveText("OpenAI Chat Completions would accept this.");
+  await expect(playground.verdict.getByRole("heading")).toHaveText("Would be accepted");
 });
 
 test("what is not counted yet says so, and is not said while the user types", async ({ playground, page }) => {
