@@ -47,7 +47,7 @@ import { Status } from "./status";
 import { Story } from "./story";
 import { Faces, PaneTabs } from "./tabs";
 import { task } from "./task";
-import { placeNow, views } from "./views";
+import { placeNow, reading, views } from "./views";
 import { Empty } from "./conversation/Empty";
 import { Boundary } from "./conversation/Boundary";
 import { Splitter } from "./ui/Splitter";
@@ -78,12 +78,12 @@ export function App() {
   }, []);
   const narrow = layout.narrow.value;
   const failed = engineState.value === "failed" && placeNow.value === "Check";
-  const explained = !narrow && alone.value && placeNow.value === "Check";
+  const explained = !narrow && alone.value && views[tab.value].place === "Check";
   const View = explained ? ErrorPage : failed ? Findings : shownBy[tab.value];
   const { textShare } = layout;
   return (
     <div
-      class={`page at-${placeNow.value}${narrow ? " is-narrow" : ""}${layout.low.value || (narrow && placeNow.value !== "Check") ? " is-slim" : ""}${opened.value ? "" : begun.value ? " is-unchecked" : " is-unchecked is-blank"}`}
+      class={`page at-${placeNow.value}${reading.value ? " is-reading" : ""}${narrow ? " is-narrow" : ""}${layout.low.value || (narrow && placeNow.value !== "Check") ? " is-slim" : ""}${opened.value ? "" : begun.value ? " is-unchecked" : " is-unchecked is-blank"}`}
     >
       <Header />
       <Verdict />
@@ -93,7 +93,7 @@ export function App() {
         </nav>
       )}
       <main
-        class={`panes${learnOpen.value ? (isStep(learnRule.value) ? " with-learn with-step" : " with-learn") : ""}${tab.value === "compare" ? " is-whole" : ""}`}
+        class={`panes${learnOpen.value && isStep(learnRule.value) ? " with-step" : ""}${tab.value === "compare" ? " is-whole" : ""}`}
         data-pane={pane.value}
         style={{
           "--text-share": `${textShare.value}%`,

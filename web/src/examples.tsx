@@ -25,7 +25,7 @@ export function ExamplesDialog({ onClose }: { onClose: () => void }) {
   const found = (catalogue.value?.examples ?? []).filter((each) => matches(each, query));
   const choose = (example: Example): void => {
     onClose();
-    void showExample(example);
+    showExample(example);
   };
   return (
     <Dialog title="Examples" onClose={onClose}>

@@ -47,6 +47,7 @@ export async function open(file: File): Promise<void> {
     state.notify(`${file.name} is empty. Your text is unchanged.`, "warning");
     return;
   }
+  state.leaveLearn();
   // What is asked for while the file is read is asked for of its text.
   state.faceAsked.value = -1;
   await editorReady;

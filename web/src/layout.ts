@@ -15,12 +15,6 @@ narrowQuery.addEventListener("change", () => (narrowScreen.value = narrowQuery.m
 /** narrow is a screen that shows one pane at a time, as one does that is read from afar. */
 const narrow = computed(() => narrowScreen.value || presenting.value);
 
-const mediumQuery = matchMedia("(min-width: 900px) and (max-width: 1199px)");
-const mediumScreen = signal(mediumQuery.matches);
-mediumQuery.addEventListener("change", () => (mediumScreen.value = mediumQuery.matches));
-/** medium is a screen that has no room for the lessons next to text and view. */
-const medium = computed(() => mediumScreen.value && !presenting.value);
-
 const lowQuery = matchMedia("(max-height: 480px)");
 /** low is a screen with so little height that the verdict has one line. */
 const low = signal(lowQuery.matches);
@@ -37,7 +31,6 @@ const isShare = (value: number): boolean => value >= leastShare && value <= most
 export const layout = {
   textShare,
   narrow,
-  medium,
   low,
   presentsTwo,
   write: (): string => String(textShare.value),

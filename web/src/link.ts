@@ -2,7 +2,7 @@
 // and the hash that follows what is seen.
 
 import { batch, computed, effect, signal } from "@preact/signals";
-import { parse, write, type Seen } from "./address";
+import { isStep, parse, write, type Seen } from "./address";
 import { restoreReplaced, keepReplaced } from "./replaced";
 import * as branches from "./branches/branch";
 import * as cards from "./conversation/view";
@@ -142,8 +142,14 @@ function keepForBack(): void {
   loadedAt = -1;
 }
 
-/** showExample puts an example's text in place, as one change that undo takes back. */
-export async function showExample(example: Example): Promise<void> {
+/** showExample shows an example that was chosen, also from a page of Learn. */
+export function showExample(example: Example): void {
+  state.leaveLearn();
+  void putExample(example);
+}
+
+/** putExample puts an example's text in place, as one change that undo takes back. */
+async function putExample(example: Example): Promise<void> {
   await put(example);
   noteLoaded(`#example=${encodeURIComponent(example.id)}`, example);
 }
@@ -210,8 +216,11 @@ async function showShared(shared: Shared, hash: string): Promise<void> {
   noteLoaded(hash);
 }
 
-/** show brings view and lesson of an address; an own entry of the history says what it does not name as well. */
-function show(seen: Seen, own: boolean): void {
+/**
+ * show brings view and lesson of an address; an own entry of the history says what it does not name as well. What an
+ * address brings, a view or a text, takes the place of a page of Learn that it doesn't name.
+ */
+function show(seen: Seen, own: boolean, brings: boolean): void {
   const { view, to, as, system, learn } = seen;
   batch(() => {
     state.lessonAsked.value = own || learn === undefined ? null : seen;
@@ -227,7 +236,7 @@ function show(seen: Seen, own: boolean): void {
     const checked = asSeen(seen);
     if (own || Object.keys(checked).length > 0) state.checkedAs.value = checked;
     if (learn !== undefined) state.showRule(learn);
-    else if (own) state.closeLearn();
+    else if (own || ((tab || brings) && !isStep(state.learnRule.peek()))) state.closeLearn();
   });
 }
 
@@ -277,7 +286,7 @@ async function showHash(): Promise<boolean> {
     const same = loadedAt === state.revision.peek();
     if (!link && (own || !same)) standsFor.value = known && same ? (address?.text ?? "") : "";
     const shared = link?.kind === "shared" && Object.keys(address?.seen ?? {}).length === 0;
-    if ((address || own) && !shared) show(address?.seen ?? {}, own);
+    if ((address || own) && !shared) show(address?.seen ?? {}, own, link !== null);
     if (own && layout.narrow.peek()) state.pane.value = entry.pane;
     return link !== null;
   } catch {
@@ -297,7 +306,7 @@ export async function followHash(): Promise<boolean> {
     if (!have || !id) return;
     wanted.value = "";
     const example = have.examples.find((each) => each.id === id);
-    if (example) void showExample(example);
+    if (example) void putExample(example);
     else {
       standsFor.value = "";
       state.notify(`No example is called "${id}".`, "warning");

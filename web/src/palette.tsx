@@ -125,7 +125,7 @@ function ofCatalogue(query: string): PaletteItem[] {
       id: "example " + each.id,
       group: "Examples",
       name: each.title,
-      run: () => void showExample(each),
+      run: () => showExample(each),
     })),
   ];
   const found = all.filter(

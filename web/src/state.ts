@@ -167,6 +167,11 @@ export function closeLearn(): void {
   });
 }
 
+/** leaveLearn shows the text where Learn is in its place. */
+export function leaveLearn(): void {
+  if (pane.peek() === "learn") pane.value = "text";
+}
+
 /** showTab opens a tab of the right side, also on a narrow screen. */
 export function showTab(name: Tab): void {
   batch(() => {

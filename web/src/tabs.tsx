@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { check, pane, showTab, tab, type Tab } from "./state";
-import { faces, placeNow, views } from "./views";
+import { faces, goToPlace, placeNow, reading, views } from "./views";
 import { number } from "./words";
 
 interface Item {
@@ -91,15 +91,27 @@ const faceTab = (id: Tab, side = true): Item => ({
   show: () => showTab(id),
 });
 
-/** Faces are the views of the place in view, where it has several. */
+/** Faces are the views of the place in view, where it has several; in Learn the rules and lessons come first. */
 export function Faces() {
+  const learns = placeNow.value === "Learn";
   if (faces.value.length < 2) return null;
-  return <Bar class="tabs" name="Views" items={faces.value.map((id) => faceTab(id))} />;
+  const read = reading.value;
+  const items = faces.value.map((id) => faceTab(id, !read));
+  if (learns)
+    items.unshift({
+      id: "learn",
+      name: "Rules and lessons",
+      controls: "learn",
+      selected: read,
+      show: () => goToPlace("Learn"),
+    });
+  return <Bar class="tabs" name="Views" items={items} />;
 }
 
 /** PaneTabs are those of a narrow screen, which shows one pane at a time. */
 export function PaneTabs() {
-  if (placeNow.value !== "Check") return pane.value === "learn" ? null : <Faces />;
+  // A step of a lesson needs the height.
+  if (placeNow.value !== "Check") return pane.value === "learn" && !reading.value ? null : <Faces />;
   const text: Item = {
     id: "text",
     name: "Text",

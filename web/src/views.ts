@@ -1,9 +1,9 @@
 // The six places of the page, and the views in each of them.
 
 import { computed, effect, signal } from "@preact/signals";
-import { guide } from "./address";
+import { guide, isStep } from "./address";
 import { layout } from "./layout";
-import { closeLearn, learnOpen, learnRule, pane, showRule, showTab, tab, type Tab } from "./state";
+import { learnOpen, learnRule, pane, showRule, showTab, tab, type Tab } from "./state";
 
 /** places are what people come for, in the order of the header; at are the lines of their drawing, 24 by 24. */
 export const places = {
@@ -36,9 +36,14 @@ const ids = Object.keys(views) as Tab[];
 /** facesOf are the views of a place. */
 const facesOf = (place: Place): Tab[] => ids.filter((id) => views[id].place === place);
 
-/** placeNow is the place in view; next to a view, Learn is not the place but open. */
+/** reading says that Learn has the whole page, as it has for all but the steps of a lesson, which work on the text. */
+export const reading = computed(
+  () => learnOpen.value && !isStep(learnRule.value) && (!layout.narrow.value || pane.value === "learn"),
+);
+
+/** placeNow is the place in view; a step of a lesson is next to it. */
 export const placeNow = computed<Place>(() => {
-  if (layout.narrow.value && pane.value === "learn") return "Learn";
+  if (reading.value || (layout.narrow.value && pane.value === "learn")) return "Learn";
   if (layout.narrow.value && pane.value !== "side") return "Check";
   return views[tab.value].place;
 });
@@ -55,9 +60,8 @@ effect(() => {
 /** goToPlace opens a place, at the text where a narrow screen has one pane. */
 export function goToPlace(place: Place): void {
   const first = place === "Check" ? face.peek() : facesOf(place)[0];
-  if (place === "Learn") {
-    if (learnOpen.peek() && !layout.narrow.peek()) closeLearn();
-    else showRule(learnRule.peek() || guide);
-  } else if (first && placeNow.peek() !== place) showTab(first);
+  const inStep = learnOpen.peek() && isStep(learnRule.peek()) && !layout.narrow.peek();
+  if (place === "Learn") showRule(inStep ? "lessons" : learnRule.peek() || guide);
+  else if (first && placeNow.peek() !== place) showTab(first);
   if (place === "Check" && layout.narrow.peek()) pane.value = "text";
 }

@@ -23,7 +23,7 @@ export function Examples() {
                   type="button"
                   class="button small"
                   title={example.story}
-                  onClick={() => void showExample(example)}
+                  onClick={() => showExample(example)}
                 >
                   {example.title}
                 </button>

@@ -1,7 +1,6 @@
 // The six places of the page: in the header of a wide screen, at the foot of a phone.
 
 import { goToPlace, placeNow, places, type Place } from "../views";
-import { learnOpen } from "../state";
 
 export function Places() {
   return (
@@ -12,7 +11,6 @@ export function Places() {
           type="button"
           id={`place-${place}`}
           aria-current={placeNow.value === place ? "page" : undefined}
-          aria-expanded={place === "Learn" ? learnOpen.value : undefined}
           onClick={() => goToPlace(place)}
         >
           <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">

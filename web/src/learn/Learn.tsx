@@ -4,30 +4,29 @@ import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { announce } from "../announce";
 import { layout } from "../layout";
-import { catalogue, closeLearn, learnOpen, learnRule, tab } from "../state";
+import { catalogue, closeLearn, learnOpen, learnRule, pane } from "../state";
+import { reading } from "../views";
 import { Icon } from "../ui/Icon";
 import { Foot } from "../first/Foot";
 import { Guide } from "./Guide";
 import { guide, isPage, isStep } from "../address";
 import { RuleList } from "./RuleList";
 import { RulePage } from "./RulePage";
+import { Faces } from "../tabs";
 import { viewOnDemand } from "../ui/OnDemand";
 
 const Lessons = viewOnDemand(() => import("../late/learn").then((module) => module.Lessons));
 
-// Where Learn is in the view's place, a view that is asked for takes it back. A step is shown below the view.
-let last = { tab: tab.peek(), open: false };
+// What is asked for from a page that has the whole width, a view or a place in the text, takes that back.
 effect(() => {
-  const now = { tab: tab.value, open: learnOpen.value };
-  const covered = layout.medium.peek() && last.open && now.open && now.tab !== last.tab && !isStep(learnRule.peek());
-  last = now;
-  if (covered) queueMicrotask(closeLearn);
+  if (pane.value !== "learn" && learnOpen.peek() && !isStep(learnRule.peek())) queueMicrotask(closeLearn);
 });
 
 export function Learn() {
   const known = catalogue.value;
   const chosen = learnRule.value;
   const rule = known?.rules.find((other) => other.id === chosen);
+  const step = isStep(chosen);
   const lessons = isPage(chosen) && chosen !== guide;
   const title = rule?.title ?? (chosen === guide ? "How a conversation works" : "");
   useEffect(() => {
@@ -36,29 +35,32 @@ export function Learn() {
   return (
     <aside class="learn-pane" id="learn" tabIndex={-1} aria-label="Learn" onKeyDown={onKey}>
       <div class="sheet learn">
-        <header class="learn-head">
-          <h2>Learn</h2>
-          {chosen !== "" && (
+        <h2 class="visually-hidden">Learn</h2>
+        {!layout.narrow.value && reading.value && <Faces />}
+        {(step || (layout.narrow.value && chosen !== "")) && (
+          <header class="learn-head">
             <button type="button" class="link" onClick={() => (learnRule.value = "")}>
               All rules
             </button>
-          )}
-          {isStep(chosen) && (
-            <button type="button" class="link" onClick={() => (learnRule.value = "lessons")}>
-              All lessons
-            </button>
-          )}
-          <span class="spacer" />
-          <button type="button" class="icon-button" aria-label="Close Learn" onClick={close}>
-            <Icon name="close" />
-          </button>
-        </header>
+            {step && (
+              <>
+                <button type="button" class="link" onClick={() => (learnRule.value = "lessons")}>
+                  All lessons
+                </button>
+                <span class="spacer" />
+                <button type="button" class="icon-button" aria-label="Close Learn" onClick={close}>
+                  <Icon name="close" />
+                </button>
+              </>
+            )}
+          </header>
+        )}
         <div
           class={
-            "learn-body" + (lessons ? " learn-whole" : "") + (chosen === "" ? " learn-list-only" : " learn-page-only")
+            "learn-body" + (step ? " learn-whole" : "") + (chosen === "" ? " learn-list-only" : " learn-page-only")
           }
         >
-          {!lessons && <RuleList />}
+          {!step && <RuleList />}
           <div class="learn-page" key={lessons ? "lessons" : chosen} tabIndex={-1}>
             {lessons ? (
               <Lessons />

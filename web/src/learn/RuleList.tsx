@@ -1,8 +1,7 @@
 // The rules by level for the current target, and a search field.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { guide } from "../address";
-import { catalogue, check, learnRule, learnWords, showTab, target } from "../state";
-import { views } from "../views";
+import { catalogue, check, learnRule, learnWords, target } from "../state";
 import type { Rule } from "../engine/types.gen";
 import { useWording } from "../explain/wording";
 import { foundBy, groups, levelFor, levelName, matches, type Level } from "./levels";
@@ -53,13 +52,6 @@ export function RuleList() {
                 onClick={() => (learnRule.value = id)}
               >
                 {name}
-              </button>
-            </li>
-          ))}
-          {(["loop", "systems", "audit"] as const).map((id) => (
-            <li key={id}>
-              <button type="button" class="line rule-item rule-guide" onClick={() => showTab(id)}>
-                {views[id].name}
               </button>
             </li>
           ))}

@@ -113,6 +113,9 @@ test("F6 goes from pane to pane, and back with Shift", async ({ playground, page
   await playground.learn();
   await page.keyboard.press("Shift+F6");
   await expect(playground.lessons).toBeFocused();
+  // It has the whole page, so the text and its problems come back when it is closed.
+  await page.keyboard.press("Escape");
+  await expect(playground.place("Learn")).toBeFocused();
   await page.keyboard.press("Shift+F6");
   await expect(playground.findings.locator(":focus")).toHaveCount(1);
 });

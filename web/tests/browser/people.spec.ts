@@ -173,19 +173,20 @@ test("keyboard alone: every job of the page", async ({ playground, page }) => {
   });
 });
 
-test("teacher: a link to a rule and one to a lesson open them, next to the conversation", async ({
-  playground,
-  page,
-}) => {
+test("teacher: a link to a rule and one to a lesson open them over the whole page", async ({ playground, page }) => {
   await playground.open("/#rule=unanswered-call");
   await expect(playground.lessons.locator(".rule-id")).toHaveText("unanswered-call");
+  // The verdict on the text, and the text, are elsewhere.
+  for (const other of [playground.verdict, playground.view, playground.editor]) await expect(other).toBeHidden();
   await playground.tab("Messages");
   await expect(playground.cards.first()).toBeVisible();
   await page.goto("/#learn=conversation");
   await expect(playground.lessons).toContainText("How a conversation works");
   await playground.lessons.getByRole("button", { name: "Open in the editor: A tool call without a result" }).click();
   await expect(playground.findings).toContainText('Call "call_1" to "get_weather" has no result');
-  await expect(playground.lessons).toBeVisible();
+  await expect(playground.lessons).toHaveCount(0);
+  await page.goBack();
+  await expect(playground.lessons).toContainText("How a conversation works");
 });
 
 for (const [name, width, height] of [
@@ -202,7 +203,7 @@ for (const [name, width, height] of [
     }
     await playground.act("learn how");
     await expect(playground.lessons).toContainText("How a conversation works");
-    await playground.lessons.getByRole("button", { name: "Close Learn" }).click();
+    await playground.tab("Messages");
     await expect(playground.view).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });

@@ -265,7 +265,6 @@ export const states: readonly State[] = [
     name: "branches",
     part: "#view",
     async show(playground) {
-      await playground.lessons.getByRole("button", { name: "Close Learn" }).click();
       await playground.act("branched-session");
       await playground.act("branch tree");
       await expect(playground.page.getByRole("list", { name: "Message tree" })).toBeVisible();
