@@ -87,7 +87,7 @@ func runWatch(c *call) (int, error) {
 		return 0, err
 	}
 	proxy := w.proxy(routes, listener.Addr())
-	server := &http.Server{Handler: proxy, ReadHeaderTimeout: 10 * time.Second}
+	server := watch.NewServer(proxy)
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
 	defer server.Close()

@@ -118,12 +118,14 @@ func TestWatchEveryDoor(t *testing.T) {
 		"MISTRAL_BASE_URL":                 {"/chat/completions", "/v1/chat/completions", "mistral"},
 		"MISTRAL_API_BASE":                 {"/chat/completions", "/v1/chat/completions", "mistral"},
 		"CO_API_URL":                       {"/v2/chat", "/v2/chat", "cohere"},
+		"CO_BASE_URL":                      {"/v2/chat", "/v2/chat", "cohere"},
+		"OLLAMA_BASE_URL":                  {"/chat/completions", "/v1/chat/completions", "openai-compatible"},
 		"OLLAMA_HOST":                      {"/api/chat", "/api/chat", "ollama"},
 		"GROQ_BASE_URL":                    {"/openai/v1/chat/completions", "/openai/v1/chat/completions", "groq"},
-		"OPENROUTER_BASE_URL":              {"/chat/completions", "/v1/chat/completions", "openrouter"},
+		"OPENROUTER_API_BASE":              {"/chat/completions", "/v1/chat/completions", "openrouter"},
 		"DEEPSEEK_API_BASE":                {"/chat/completions", "/chat/completions", "deepseek"},
 		"TOGETHER_BASE_URL":                {"/chat/completions", "/v1/chat/completions", "together"},
-		"FIREWORKS_BASE_URL":               {"/chat/completions", "/v1/chat/completions", "fireworks"},
+		"FIREWORKS_API_BASE":               {"/chat/completions", "/v1/chat/completions", "fireworks"},
 	}
 	body := map[string]string{"gemini": contents, "anthropic": messages, "vertex-anthropic": `{"anthropic_version":"vertex-2023-10-16",` + messages[len(`{"model":"claude-sonnet-4-5",`):],
 		"bedrock-converse": `{"messages":[{"role":"user","content":[{"text":"Hi"}]}]}`, "openai-responses": `{"model":"gpt-5.4","input":"Hi"}`}

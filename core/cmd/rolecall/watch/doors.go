@@ -17,6 +17,8 @@ type Door struct {
 	Version string
 	// Variables are those that SDKs read for its address.
 	Variables []Variable
+	// Needs is a variable without which the door stays closed unless it's asked for.
+	Needs string
 	// Chat is the target of requests in the format of Chat Completions here, "" for OpenAI's own.
 	Chat string
 }
@@ -58,6 +60,7 @@ var Doors = []*Door{
 	{
 		Name: "bedrock", Upstream: "https://bedrock-runtime.${AWS_REGION|AWS_DEFAULT_REGION}.amazonaws.com",
 		Variables: []Variable{{"AWS_ENDPOINT_URL_BEDROCK_RUNTIME", ""}, {"ANTHROPIC_BEDROCK_BASE_URL", ""}},
+		Needs:     "AWS_BEARER_TOKEN_BEDROCK",
 	},
 	{
 		Name: "mistral", Upstream: "https://api.mistral.ai", Version: "/v1",
@@ -66,11 +69,11 @@ var Doors = []*Door{
 	},
 	{
 		Name: "cohere", Upstream: "https://api.cohere.com",
-		Variables: []Variable{{"CO_API_URL", ""}},
+		Variables: []Variable{{"CO_API_URL", ""}, {"CO_BASE_URL", ""}},
 	},
 	{
 		Name: "ollama", Upstream: "http://127.0.0.1:11434",
-		Variables: []Variable{{"OLLAMA_HOST", ""}},
+		Variables: []Variable{{"OLLAMA_HOST", ""}, {"OLLAMA_BASE_URL", "/v1"}},
 		Chat:      "openai-compatible",
 	},
 	{
@@ -80,7 +83,7 @@ var Doors = []*Door{
 	},
 	{
 		Name: "openrouter", Upstream: "https://openrouter.ai/api", Version: "/v1",
-		Variables: []Variable{{"OPENROUTER_BASE_URL", "/v1"}},
+		Variables: []Variable{{"OPENROUTER_API_BASE", "/v1"}},
 		Chat:      "openrouter",
 	},
 	{
@@ -95,7 +98,7 @@ var Doors = []*Door{
 	},
 	{
 		Name: "fireworks", Upstream: "https://api.fireworks.ai/inference", Version: "/v1",
-		Variables: []Variable{{"FIREWORKS_BASE_URL", "/v1"}},
+		Variables: []Variable{{"FIREWORKS_API_BASE", "/v1"}},
 		Chat:      "fireworks",
 	},
 }
@@ -135,6 +138,13 @@ func Plan(env Environment, only []string, upstreams map[string]*url.URL) (routes
 		}
 		if server := upstreams[door.Name]; server != nil {
 			routes = append(routes, &Route{Name: door.Name, Door: door, Upstream: server, Variables: bare(door.Variables, server)})
+			continue
+		}
+		if token, _ := env(door.Needs); door.Needs != "" && token == "" && len(only) == 0 {
+			// A signature is for one address, so AWS would reject what is signed for this one.
+			if door.usual(env) != nil {
+				notes = append(notes, door.Name+" isn't watched, because requests that are signed for this machine fail there: use a key in "+door.Needs)
+			}
 			continue
 		}
 		given, problems := door.given(env)

@@ -54,6 +54,12 @@ func TestDoorsLeadWhereProgramsWouldGo(t *testing.T) {
 	require.Equal(t, "vertex https://aiplatform.googleapis.com", got["GOOGLE_VERTEX_BASE_URL"])
 	require.Equal(t, []string{"azure isn't watched, because the environment doesn't say where it is: use --upstream azure=URL"}, notes)
 
+	_, notes = planned(t, map[string]string{"AWS_REGION": "eu-west-1"})
+	require.Equal(t, []string{"bedrock isn't watched, because requests that are signed for this machine fail there: use a key in AWS_BEARER_TOKEN_BEDROCK"}, notes)
+	got, notes = planned(t, map[string]string{"AWS_REGION": "eu-west-1", "AWS_BEARER_TOKEN_BEDROCK": "key"})
+	require.Empty(t, notes)
+	require.Contains(t, got, "AWS_ENDPOINT_URL_BEDROCK_RUNTIME")
+
 	for _, region := range []string{"evil.example/", "a@b", "a b"} {
 		got, _ = planned(t, map[string]string{"AWS_REGION": region}, "bedrock")
 		require.Empty(t, got)

@@ -68,6 +68,14 @@ func NewTransport() *http.Transport {
 	return made
 }
 
+// NewServer serves a handler. Streams may take any time. The SDK of AWS speaks HTTP/2, without TLS here.
+func NewServer(handler http.Handler) *http.Server {
+	made := &http.Server{Handler: handler, ReadHeaderTimeout: 10 * time.Second, Protocols: new(http.Protocols)}
+	made.Protocols.SetHTTP1(true)
+	made.Protocols.SetUnencryptedHTTP2(true)
+	return made
+}
+
 // BaseURL is the address of a route on a proxy that listens at an address.
 func (p *Proxy) BaseURL(listens string, route *Route) string {
 	return "http://" + listens + "/" + p.Token + "/" + route.Name

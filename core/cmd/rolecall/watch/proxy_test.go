@@ -42,7 +42,9 @@ func start(t *testing.T, door string, server *httptest.Server, change func(*Prox
 	if change != nil {
 		change(w.Proxy)
 	}
-	listener := httptest.NewServer(w.Proxy)
+	listener := httptest.NewUnstartedServer(nil)
+	listener.Config = NewServer(w.Proxy)
+	listener.Start()
 	t.Cleanup(listener.Close)
 	w.base = w.BaseURL(strings.TrimPrefix(listener.URL, "http://"), routes[0])
 	return w
@@ -426,6 +428,20 @@ func TestServersMayHaveHTTP2(t *testing.T) {
 	text, err := io.ReadAll(answer.Body)
 	require.NoError(t, err)
 	require.Equal(t, "HTTP/2.0", string(text))
+}
+
+// A program may speak HTTP/2, as the SDK of AWS does.
+func TestProgramsMaySpeakHTTP2(t *testing.T) {
+	server := serve(t, func(w http.ResponseWriter, r *http.Request) { _, _ = io.Copy(w, r.Body) })
+	w := start(t, "bedrock", server, nil)
+	transport := &http.Transport{Protocols: new(http.Protocols)}
+	transport.Protocols.SetUnencryptedHTTP2(true)
+	answer, err := (&http.Client{Transport: transport}).Post(w.base+"/model/x/converse", "application/json", strings.NewReader(hello))
+	require.NoError(t, err)
+	text, err := io.ReadAll(answer.Body)
+	require.NoError(t, err)
+	require.Equal(t, []any{hello, "HTTP/2.0"}, []any{string(text), answer.Proto})
+	w.free(t, <-w.done)
 }
 
 // A redirect is an answer. One to the same server leads through the proxy again, one to another server is named.
