@@ -15,6 +15,8 @@ require (
 	gopkg.in/yaml.v3 v3.0.1
 )
 
+require github.com/bmatcuk/doublestar/v4 v4.10.4 // indirect
+
 require (
 	github.com/google/jsonschema-go v0.4.2
 	github.com/segmentio/asm v1.1.3 // indirect

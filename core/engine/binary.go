@@ -12,6 +12,9 @@ var kinds = []struct{ sign, name string }{
 	{"PAR1", "a Parquet file"}, {"ARROW1", "an Arrow file"},
 }
 
+// BinaryKind names the type of a file that isn't text by its first 4 KB, such as "a PNG image"; "" for text.
+func BinaryKind(file []byte) string { return binaryKind(file) }
+
 // headOfFile is how many bytes tell whether a file is text.
 const headOfFile = 4096
 

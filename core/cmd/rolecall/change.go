@@ -5,6 +5,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"io"
 )
 
 // changed is what became of a text.
@@ -16,6 +17,8 @@ type changed struct {
 	// extracted says what the new text is if it isn't the text as given with edits, but something taken out of it. Its form is
 	// another one then, so that it must not be written over the file.
 	extracted string
+	// skipped says that the file was found in a folder and is none to change.
+	skipped bool
 }
 
 func (c *changed) note(format string, args ...any) {
@@ -24,19 +27,21 @@ func (c *changed) note(format string, args ...any) {
 
 // change runs a change over the texts, and writes what comes out to standard output, a new file or over the files. The exit
 // code is the highest.
-func (c *call) change(one func(in input, text []byte) (changed, error)) (int, error) {
+func (c *call) change(one func(c *call, in input, text []byte) (changed, error)) (int, error) {
 	inputs, err := c.inputs()
 	if err != nil {
 		return 0, err
 	}
-	write := c.options.on("write")
+	write, diff := c.options.on("write"), c.options.on("diff")
 	switch {
+	case diff && (write || c.options.text("output") != ""):
+		return 0, usage("--diff only shows what would change: use it without --write and --output")
 	case write && c.options.text("output") != "":
 		return 0, usage("use --write or --output, not both")
 	case write && c.options.on("json"):
 		return 0, usage("--json writes a result, which can't replace the files: use it without --write")
-	case len(inputs) > 1 && !write:
-		return 0, usage("can't write several files to one output: use --write")
+	case len(inputs) > 1 && !write && !diff:
+		return 0, usage("can't write several files to one output: use --write or --diff")
 	}
 	highest := exitGood
 	for _, in := range inputs {
@@ -57,7 +62,7 @@ func (c *call) change(one func(in input, text []byte) (changed, error)) (int, er
 	return highest, nil
 }
 
-func (c *call) changeOne(in input, one func(in input, text []byte) (changed, error)) (int, error) {
+func (c *call) changeOne(in input, one func(c *call, in input, text []byte) (changed, error)) (int, error) {
 	l, err := in.load()
 	if err == nil {
 		err = in.empty(l.text)
@@ -66,23 +71,34 @@ func (c *call) changeOne(in input, one func(in input, text []byte) (changed, err
 		return 0, err
 	}
 	write := c.options.on("write")
-	out, err := one(in, l.text)
+	out, err := one(c.with(in), in, l.text)
 	switch {
 	case err != nil:
 		return 0, fmt.Errorf("%s: %w", in.name(), err)
 	case write && out.extracted != "":
 		return 0, extraction(in.name(), out.extracted)
 	}
-	if write {
+	if out.skipped {
+		c.detail("%s: no conversation, so it was skipped", in.name())
+		return exitGood, nil
+	}
+	switch {
+	case write:
 		err = l.replace(out.text)
-	} else {
+	case c.options.on("diff"):
+		difference := unified(in.name(), string(l.text), string(out.text))
+		if difference != "" {
+			out.code = max(out.code, exitFindings)
+		}
+		_, err = io.WriteString(c.out, difference)
+	default:
 		err = c.output(out.text)
 	}
 	if err != nil {
 		return 0, err
 	}
 	for _, note := range out.notes {
-		c.note("%s", note)
+		c.say("%s", note)
 	}
 	if write {
 		c.tellNames(l, out.text)

@@ -3,8 +3,11 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"io"
+	"math"
+	"path/filepath"
 
 	"github.com/rolecall/rolecall/core/engine"
 )
@@ -14,8 +17,9 @@ var checkCommand = command{
 	args:  "[FILE...]",
 	short: "Find mistakes in conversations",
 	long: `Checks each input against the API it's meant for. An input is a request, a conversation, a session log or a JSON Lines file, in any
-format that Rolecall reads. FILE can be a file, a pattern such as 'logs/**/*.jsonl', a folder (its *.json, *.jsonl and *.ndjson files are
-checked), or - for standard input. JSON Lines files of any size are checked in chunks, on all cores.`,
+format that Rolecall reads, or a text with conversations inside: commands, code, recordings, logs. FILE can be a file, a pattern such as
+'logs/**/*.jsonl', a folder, or - for standard input. In folders and patterns, files without a conversation are skipped. JSON Lines files of any size
+are checked in chunks, on all cores. Files can be packed with gzip.`,
 	flags: []flag{
 		targetFlag, modelFlag, factFlag, apiFlag, betaFlag, rulesFlag, fromFlag,
 		{name: "format", arg: "FORMAT", about: "the output format", words: formatWords, usually: "text", config: true},
@@ -28,8 +32,13 @@ checked), or - for standard input. JSON Lines files of any size are checked in c
 		{name: "verdicts", about: "also show which other targets accept each input", config: true},
 		{name: "window", about: "also count tokens, and report conversations that are too long for their model", config: true},
 		{name: "pages", arg: "URL", about: "the base URL of the rule pages, which findings then link to"},
-		{name: "colors", arg: "WHEN", about: "when to use colors; NO_COLOR turns them off", words: list("auto", "always", "never"), usually: "auto", config: true},
+		{name: "colors", arg: "WHEN", about: "when to use colors; NO_COLOR turns them off, FORCE_COLOR and CLICOLOR_FORCE turn them on", words: list("auto", "always", "never"), usually: "auto", config: true},
 		{name: "explain", arg: "RULE", about: "explain a rule instead of checking", words: ruleIDs},
+		excludeFlag, filesFlag, ignoredFlag,
+		{name: "baseline", arg: "FILE", about: "a file of known findings, which are left out", file: true, config: true},
+		{name: "write-baseline", arg: "FILE", about: "write all findings to this file, for --baseline", file: true},
+		{name: "output-file", arg: "FILE", about: "write the findings to this new file instead of standard output", file: true},
+		verboseFlag, quietFlag,
 	},
 	examples: []string{
 		"rolecall check request.json",
@@ -47,10 +56,19 @@ func check(c *call) (int, error) {
 	if err != nil {
 		return 0, err
 	}
+	old, added, err := c.baselines()
+	if err != nil {
+		return 0, err
+	}
+	stdout, report := c.out, bytes.Buffer{}
+	if c.options.text("output-file") != "" {
+		c.out, c.outTerminal = &report, false
+	}
 	p := newPrinter(c)
-	code := exitGood
+	code, checked := exitGood, 0
 	for _, input := range inputs {
-		whole, err := c.check(input)
+		own := c.with(input)
+		whole, err := own.check(input)
 		if err != nil {
 			// What can be read is still checked.
 			c.complain(err)
@@ -58,16 +76,102 @@ func check(c *call) (int, error) {
 			code = exitFailed
 			continue
 		}
+		if input.found && whole.holdsNothing(input.path) {
+			c.detail("%s: no conversation, so it was skipped", input.name())
+			continue
+		}
+		checked++
+		if whole.inside != nil && whole.inside.Others > 0 {
+			c.detail("%s: %s without a conversation", input.name(), counted(whole.inside.Others, "body"))
+		}
 		for _, r := range whole.conversations() {
 			r.name = whole.name
-			r.ignore(c.options["ignore"], c.options.text("level"))
-			if r.fails(c.options.text("fail-on")) && code == exitGood {
+			if old != nil {
+				old.remove(r)
+			}
+			if added != nil {
+				added.add(r)
+				continue
+			}
+			r.ignore(own.options["ignore"], own.options.text("level"))
+			r.shorten(max(own.options.number("limit"), 1))
+			r.failed = r.fails(own.options.text("fail-on"))
+			if r.failed && code == exitGood {
 				code = exitFindings
 			}
 			p.file(r)
 		}
 	}
-	return code, p.end()
+	if checked == 0 && code == exitGood {
+		c.complain(fmt.Errorf("no file has a conversation (%s skipped)", counted(len(inputs), "file")))
+		code = exitFailed
+	}
+	if err := p.end(); err != nil {
+		return code, err
+	}
+	if path := c.options.text("output-file"); path != "" {
+		c.out = stdout
+		if err := create(path, report.Bytes()); err != nil {
+			return code, err
+		}
+	}
+	return c.endBaselines(old, added, code)
+}
+
+// baselines are the known findings of --baseline, and those to be written by --write-baseline; nil for none.
+func (c *call) baselines() (old, added *baseline, err error) {
+	if path := c.options.text("baseline"); path != "" {
+		if !c.given["baseline"] && c.config != nil && !filepath.IsAbs(path) {
+			path = filepath.Join(c.config.folder, path)
+		}
+		if old, err = readBaseline(path); err != nil {
+			return nil, nil, err
+		}
+	}
+	if path := c.options.text("write-baseline"); path != "" {
+		if old != nil {
+			return nil, nil, usage("use --baseline or --write-baseline, not both")
+		}
+		added = newBaseline(path)
+		added.ignored = c.options["ignore"]
+	}
+	return old, added, nil
+}
+
+// endBaselines writes the baseline that was asked for, or says what of the old one is out of date.
+func (c *call) endBaselines(old, added *baseline, code int) (int, error) {
+	switch {
+	case added != nil:
+		if err := added.write(c.options.text("write-baseline")); err != nil {
+			return code, err
+		}
+		c.say("Wrote %s to %s.", counted(added.left(), "known finding"), named(c.options.text("write-baseline")))
+	case old != nil && old.left() > 0:
+		c.say("%s in %s weren't found. To remove them, use --write-baseline.", counted(old.left(), "known finding"), named(c.options.text("baseline")))
+	}
+	return code, nil
+}
+
+// say writes a line for people, unless they want none.
+func (c *call) say(format string, args ...any) {
+	if !c.options.on("quiet") {
+		c.note(format, args...)
+	}
+}
+
+// detail writes a line for those who want to know more.
+func (c *call) detail(format string, args ...any) {
+	if c.options.on("verbose") {
+		c.note(format, args...)
+	}
+}
+
+// holdsNothing reports whether a text is another kind of file: JSON without a conversation, or other text that has none inside.
+func (r *report) holdsNothing(path string) bool {
+	if r.inside != nil {
+		return len(r.inside.reports) == 0
+	}
+	return r.State == "no-conversation" || r.State == "broken" && !namedAsJSON(path) && filepath.Ext(path) != ".har"
 }
 
 // check checks a text, in pieces where it is long and consists of independent lines.
@@ -94,6 +198,7 @@ func (c *call) check(input input) (*report, error) {
 	switch {
 	case r.State == "empty":
 		return nil, input.empty(nil)
+	case input.found && r.holdsNothing(input.path):
 	case r.inside != nil && len(r.inside.reports) == 0:
 		return nil, fmt.Errorf("%s has no conversation. %s", input.name(), r.inside.notes())
 	case r.Summary.Answer == "plain" && r.inside == nil:
@@ -103,8 +208,12 @@ func (c *call) check(input input) (*report, error) {
 }
 
 func (c *call) checkRequest() engine.CheckRequest {
+	limit := max(c.options.number("limit"), 1)
+	if c.options.text("baseline")+c.options.text("write-baseline") != "" {
+		limit = math.MaxInt32 // all of them are compared
+	}
 	return engine.CheckRequest{
-		Dialect: c.options.text("from"), Target: c.options.text("target"), As: c.as(), Limit: max(c.options.number("limit"), 1),
+		Dialect: c.options.text("from"), Target: c.options.text("target"), As: c.as(), Limit: limit,
 		Targets: c.options.on("verdicts"), Window: c.options.on("window"), Pages: c.options.text("pages"),
 	}
 }

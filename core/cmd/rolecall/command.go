@@ -62,7 +62,10 @@ type call struct {
 	streams
 	command *command
 	options options
-	args    []string
+	// given says which flags the command line sets, and config is the config file, nil for none.
+	given  map[string]bool
+	config *configFile
+	args   []string
 }
 
 // note writes a line for people, which isn't a part of the output.
@@ -112,7 +115,7 @@ func dispatch(args []string, s streams) (int, error) {
 	}
 	found := commandOf(args[0])
 	if found == nil {
-		return 0, usage("unknown command " + quote(args[0]))
+		return 0, usage("unknown command " + quote(args[0]) + meant(args[0], commandNames(), ""))
 	}
 	options, rest, err := found.parse(args[1:])
 	if err != nil {
@@ -122,8 +125,11 @@ func dispatch(args []string, s streams) (int, error) {
 		fmt.Fprint(s.out, found.help())
 		return exitGood, nil
 	}
-	c := &call{streams: s, command: found, options: options, args: rest}
-	if err := options.configure(found, c.note); err != nil {
+	c := &call{streams: s, command: found, options: options, given: map[string]bool{}, args: rest}
+	for name := range options {
+		c.given[name] = true
+	}
+	if c.config, err = options.configure(found, c.note); err != nil {
 		return 0, err
 	}
 	return found.run(c)
@@ -136,7 +142,7 @@ func help(args []string, s streams) (int, error) {
 	}
 	found := commandOf(args[0])
 	if found == nil {
-		return 0, usage("unknown command " + quote(args[0]))
+		return 0, usage("unknown command " + quote(args[0]) + meant(args[0], commandNames(), ""))
 	}
 	fmt.Fprint(s.out, found.help())
 	return exitGood, nil

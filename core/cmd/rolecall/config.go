@@ -21,14 +21,16 @@ const longestConfig = 1 << 20
 // configure gives the flags that weren't on the command line the values of the config file, and the others
 // their usual ones. In the file, a key is the name of a flag, for all commands that have it, or
 // the name of a command, whose object is for that command alone.
-func (o options) configure(c *command, note func(format string, args ...any)) error {
+func (o options) configure(c *command, note func(format string, args ...any)) (*configFile, error) {
 	path := o.text("config")
 	if path == "" {
 		path = findConfig(note)
 	}
+	var file *configFile
 	if path != "" {
-		if err := o.readConfig(c, path); err != nil {
-			return err
+		file = &configFile{folder: absolute(filepath.Dir(path))}
+		if err := o.readConfig(c, path, file); err != nil {
+			return nil, err
 		}
 	}
 	for _, f := range c.flags {
@@ -36,7 +38,7 @@ func (o options) configure(c *command, note func(format string, args ...any)) er
 			o[f.name] = []string{f.usually}
 		}
 	}
-	return nil
+	return file, nil
 }
 
 // findConfig is the config file of this folder or the nearest one above; "" for none. It doesn't look
@@ -60,7 +62,7 @@ func findConfig(note func(format string, args ...any)) string {
 	}
 }
 
-func (o options) readConfig(c *command, path string) error {
+func (o options) readConfig(c *command, path string, config *configFile) error {
 	file, _, err := openRegular(path)
 	if err != nil {
 		return err
@@ -71,7 +73,7 @@ func (o options) readConfig(c *command, path string) error {
 		err = errors.New("a config file can have 1 MB at most")
 	}
 	if err == nil {
-		err = o.useConfig(c, text)
+		err = o.useConfig(c, text, config)
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", named(path), reason(err))
@@ -79,16 +81,22 @@ func (o options) readConfig(c *command, path string) error {
 	return nil
 }
 
-func (o options) useConfig(c *command, text []byte) error {
+func (o options) useConfig(c *command, text []byte, config *configFile) error {
 	var whole, own map[string]json.RawMessage
 	if err := json.Unmarshal(text, &whole); err != nil {
 		return errors.New("the config file must be a JSON object")
+	}
+	if value, ok := whole[overridesKey]; ok {
+		if err := config.read(c, value); err != nil {
+			return fmt.Errorf("%q: %w", overridesKey, err)
+		}
+		delete(whole, overridesKey)
 	}
 	for key, value := range whole {
 		known, allowed := inConfig(commands(), key)
 		switch {
 		case commandOf(key) == nil && !known:
-			return errors.New("unknown flag or command " + quote(key))
+			return errors.New("unknown flag or command " + quote(key) + meant(key, configKeys(), ""))
 		case commandOf(key) == nil && !allowed:
 			return commandLineOnly(key)
 		case key == c.name:
@@ -100,7 +108,7 @@ func (o options) useConfig(c *command, text []byte) error {
 	for key := range own {
 		switch known, allowed := inConfig([]*command{c}, key); {
 		case !known:
-			return errors.New("rolecall " + c.name + " has no flag " + quote(key))
+			return errors.New("rolecall " + c.name + " has no flag " + quote(key) + meant(key, c.flagNames(), ""))
 		case !allowed:
 			return commandLineOnly(key)
 		}

@@ -51,11 +51,29 @@ func runConvert(c *call) (int, error) {
 	if c.options.on("json") {
 		return exitGood, c.write(string(response.AppendJSON(nil)))
 	}
+	c.sayErrors(e)
 	for i := range response.Losses {
 		c.note("%s", lossWords(&response.Losses[i]))
 	}
 	c.ask("", response.Questions)
 	return exitGood, c.write(response.Text)
+}
+
+// sayErrors names the mistakes in the text to convert, which a conversion carries over or drops.
+func (c *call) sayErrors(e *engine.Engine) {
+	check, failure := e.Check(engine.CheckRequest{Dialect: c.options.text("from"), As: engine.As{Now: now()}})
+	if failure != nil || check.Counts.Error == 0 {
+		return
+	}
+	const most = 5
+	shown := 0
+	for i := range check.Findings {
+		if f := &check.Findings[i]; f.Level == "error" && shown < most {
+			c.note("%d:%d: error: %s (%s)", f.Line, f.Column, plain([]byte(f.Message)), f.Rule)
+			shown++
+		}
+	}
+	c.note("The text to convert has %s. To fix and convert it, use rolecall accept.", counted(check.Counts.Error, "error"))
 }
 
 // engine has the only text of a command, or the conversation inside of it.

@@ -33,6 +33,9 @@ func runExplain(c *call) (int, error) {
 		return explainRule(c, c.args[0])
 	}
 	_, text, err := c.one()
+	if err != nil && len(c.args) == 1 {
+		return 0, fmt.Errorf("%w%s", err, meant(c.args[0], ruleIDs(), "the rule "))
+	}
 	if err != nil {
 		return 0, err
 	}
@@ -140,7 +143,7 @@ func explainRule(c *call, id string) (int, error) {
 	}
 	rule := ruleOf(id)
 	if rule == nil {
-		return 0, usage("unknown rule " + quote(id))
+		return 0, usage("unknown rule " + quote(id) + meant(id, ruleIDs(), ""))
 	}
 	fmt.Fprint(c.out, ruleText(rule))
 	return exitGood, nil

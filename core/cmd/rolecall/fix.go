@@ -20,15 +20,20 @@ or with --write into the files. What was done goes to standard error. The exit c
 		{name: "safe", about: "apply only fixes that keep the meaning; if off, also the first fix of each remaining error, if that leaves fewer errors, and extract the conversation from a command, log or recording, which is never written over its source", usually: "true"},
 		{name: "rule", arg: "RULE", about: "fix only this rule's findings", words: ruleIDs},
 		insideFlag,
+		{name: "diff", about: "show what would change, as a patch, instead of the whole result; the exit code is 1 if something would"},
+		excludeFlag, filesFlag, ignoredFlag, verboseFlag, quietFlag,
 	},
-	examples: []string{"rolecall fix request.json > fixed.json", "rolecall fix --write --target openai-chat 'fixtures/*.json'"},
+	examples: []string{"rolecall fix request.json > fixed.json", "rolecall fix --diff request.json", "rolecall fix --write --target openai-chat 'fixtures/*.json'"},
 	run:      runFix,
 }
 
 func runFix(c *call) (int, error) {
-	return c.change(func(in input, text []byte) (changed, error) {
+	return c.change(func(c *call, in input, text []byte) (changed, error) {
 		name, out := in.name(), changed{}
 		all, hasInside := in.contents(engine.New(), text)
+		if in.found && !hasInside && isOther(in, text) {
+			return changed{skipped: true}, nil
+		}
 		unsafe := !c.options.on("safe") && c.options.text("rule") == ""
 		switch number := c.options.text("inside"); {
 		case hasInside && (number != "" || unsafe && len(all.Bodies) > 1):

@@ -13,8 +13,8 @@ import (
 
 // flag is one option of a command.
 type flag struct {
-	// name is what comes after the two dashes.
-	name string
+	// name is what comes after the two dashes, and short is its letter after one dash; empty for none.
+	name, short string
 	// arg is what its value is called, such as "ID"; empty for a switch.
 	arg   string
 	about string
@@ -34,20 +34,25 @@ func list(words ...string) func() []string { return func() []string { return wor
 
 // The flags that several commands have.
 var (
-	targetFlag = flag{name: "target", arg: "ID", about: "the API or program to check against; by default, the one the format belongs to", words: targetIDs, config: true}
-	modelFlag  = flag{name: "model", arg: "NAME", about: "the model to check for; by default, the one in the request", config: true}
-	factFlag   = flag{name: "fact", arg: "WORD", about: "a fact about the model, such as thoughts or no-prefill", words: factWords, many: true, config: true}
-	apiFlag    = flag{name: "api-version", arg: "DATE", about: "the version of the API in the request's headers, such as 2026-10-21", config: true}
-	betaFlag   = flag{name: "beta", arg: "NAME", about: "a beta that the request's headers ask for", many: true, config: true}
-	rulesFlag  = flag{name: "rules", arg: "DATE", about: "check by what was known on this day, such as 2026-06-30: what came later is neither accepted nor rejected", config: true}
-	fromFlag   = flag{name: "from", arg: "FORMAT", about: "the input format; detected by default", words: dialectIDs, config: true}
-	writeFlag  = flag{name: "write", about: "write to the files instead of standard output"}
-	outputFlag = flag{name: "output", arg: "FILE", about: "write to this new file instead of standard output; it must not exist yet", file: true}
-	asJSONFlag = flag{name: "json", about: "write the full result as JSON, as in the HTTP API"}
-	whichFlag  = flag{name: "conversation", arg: "N", about: "which conversation to use, counted from 0", number: true, usually: "0"}
-	insideFlag = flag{name: "inside", arg: "N", about: "which conversation to use of those inside of a recording, a log, a command or code, by the number that check shows", number: true}
-	configFlag = flag{name: "config", arg: "FILE", about: "the config file; by default, .rolecall.json in this folder or the nearest parent folder", file: true}
-	helpFlag   = flag{name: "help", about: "show this help"}
+	targetFlag  = flag{name: "target", arg: "ID", about: "the API or program to check against; by default, the one the format belongs to", words: targetIDs, config: true}
+	modelFlag   = flag{name: "model", arg: "NAME", about: "the model to check for; by default, the one in the request", config: true}
+	factFlag    = flag{name: "fact", arg: "WORD", about: "a fact about the model, such as thoughts or no-prefill", words: factWords, many: true, config: true}
+	apiFlag     = flag{name: "api-version", arg: "DATE", about: "the version of the API in the request's headers, such as 2026-10-21", config: true}
+	betaFlag    = flag{name: "beta", arg: "NAME", about: "a beta that the request's headers ask for", many: true, config: true}
+	rulesFlag   = flag{name: "rules", arg: "DATE", about: "check by what was known on this day, such as 2026-06-30: what came later is neither accepted nor rejected", config: true}
+	fromFlag    = flag{name: "from", arg: "FORMAT", about: "the input format; detected by default", words: dialectIDs, config: true}
+	writeFlag   = flag{name: "write", about: "write to the files instead of standard output"}
+	outputFlag  = flag{name: "output", arg: "FILE", about: "write to this new file instead of standard output; it must not exist yet", file: true}
+	asJSONFlag  = flag{name: "json", about: "write the full result as JSON, as in the HTTP API"}
+	whichFlag   = flag{name: "conversation", arg: "N", about: "which conversation to use, counted from 0", number: true, usually: "0"}
+	insideFlag  = flag{name: "inside", arg: "N", about: "which conversation to use of those inside of a recording, a log, a command or code, by the number that check shows", number: true}
+	excludeFlag = flag{name: "exclude", arg: "PATTERN", about: "files and folders to leave out in folders and patterns, as in a .gitignore file", many: true, config: true}
+	filesFlag   = flag{name: "files", arg: "PATTERN", about: "which files to look at in folders, as in a .gitignore file; by default, *.json, *.jsonl, *.ndjson, *.har, *.yaml and *.yml", many: true, config: true}
+	ignoredFlag = flag{name: "gitignore", about: "in folders, leave out what .gitignore files name", usually: "true", config: true}
+	verboseFlag = flag{name: "verbose", short: "v", about: "also show verdicts without problems, and which files were skipped"}
+	quietFlag   = flag{name: "quiet", short: "q", about: "show only findings, on one line each"}
+	configFlag  = flag{name: "config", arg: "FILE", about: "the config file; by default, .rolecall.json in this folder or the nearest parent folder", file: true}
+	helpFlag    = flag{name: "help", short: "h", about: "show this help"}
 )
 
 // all are the flags of a command with those that every command has.
@@ -60,6 +65,24 @@ func (c *command) flag(name string) *flag {
 		}
 	}
 	return nil
+}
+
+// letter is the flag that a word such as -v names.
+func (c *command) letter(word string) *flag {
+	for _, f := range c.all() {
+		if f.short != "" && word == "-"+f.short {
+			return &f
+		}
+	}
+	return nil
+}
+
+func (c *command) flagNames() []string {
+	var names []string
+	for _, f := range c.all() {
+		names = append(names, f.name)
+	}
+	return names
 }
 
 // options are the values of the flags that were given.
@@ -75,17 +98,19 @@ func (c *command) parse(args []string) (options, []string, error) {
 		switch {
 		case word == "--":
 			return given, append(rest, args...), nil
-		case word == "-h":
-			word = "--help"
 		case word == "-" || !strings.HasPrefix(word, "-"):
 			rest = append(rest, word)
 			continue
 		}
 		name, value, has := strings.Cut(strings.TrimPrefix(word, "--"), "=")
 		f := c.flag(name)
-		if f == nil || !strings.HasPrefix(word, "--") {
-			return nil, nil, usage("rolecall " + c.name + " has no flag " + word)
+		if !strings.HasPrefix(word, "--") {
+			f = c.letter(word)
 		}
+		if f == nil {
+			return nil, nil, usage("rolecall " + c.name + " has no flag " + word + meant(strings.TrimPrefix(word, "--"), c.flagNames(), "--"))
+		}
+		name = f.name
 		switch {
 		case has:
 		case f.arg == "":
@@ -112,11 +137,11 @@ func (o options) set(f *flag, value string) error {
 		words = list("true", "false")
 	}
 	if words != nil && !slices.Contains(words(), value) {
-		said := strings.Join(words(), ", ")
+		said := " (" + strings.Join(words(), ", ") + ")"
 		if len(words()) > 12 {
-			said = "see rolecall help COMMAND"
+			said = meant(value, words(), "")
 		}
-		return usage("--" + f.name + " can't be " + quote(value) + " (" + said + ")")
+		return usage("--" + f.name + " can't be " + quote(value) + said)
 	}
 	if n, err := strconv.Atoi(value); f.number && (err != nil || n < 0) {
 		return usage("--" + f.name + " must be a whole number, not " + quote(value))

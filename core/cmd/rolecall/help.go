@@ -43,6 +43,9 @@ func (c *command) help() string {
 
 // usage is the flag as it is written.
 func (f *flag) usage() string {
+	if f.arg == "" && f.short != "" {
+		return "-" + f.short + ", --" + f.name
+	}
 	if f.arg == "" {
 		return "--" + f.name
 	}

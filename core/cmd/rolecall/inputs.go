@@ -3,8 +3,10 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"cmp"
+	"compress/gzip"
 	"errors"
 	"fmt"
 	"io"
@@ -12,9 +14,9 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 
+	"github.com/rolecall/rolecall/core/engine"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -26,6 +28,8 @@ type input struct {
 	label string
 	// wrong is why the text can't be read, if that's known already.
 	wrong error
+	// found says that the file was found in a folder or by a pattern, so that it may be of another kind.
+	found bool
 }
 
 // name is what the text is called in the output.
@@ -35,14 +39,71 @@ func (i input) name() fileName {
 
 // open is the text to read, and how long it is; 0 where that isn't known.
 func (i input) open() (io.ReadCloser, int64, error) {
-	if i.wrong != nil || i.path == "" {
-		return io.NopCloser(i.in), 0, i.wrong
+	if i.wrong != nil {
+		return nil, 0, i.wrong
+	}
+	if i.path == "" {
+		text, _, err := unpacked(i.in)
+		if err != nil {
+			err = fmt.Errorf("%s: %w", i.name(), err)
+		}
+		return io.NopCloser(text), 0, err
 	}
 	file, info, err := openRegular(i.path)
 	if err != nil {
 		return nil, 0, err
 	}
-	return file, info.Size(), nil
+	text, _, err := unpacked(file)
+	if err != nil {
+		_ = file.Close()
+		return nil, 0, fmt.Errorf("%s: %w", i.name(), err)
+	}
+	return readCloser{text, file}, info.Size(), nil
+}
+
+// readCloser reads from one and closes the other.
+type readCloser struct {
+	io.Reader
+	io.Closer
+}
+
+// longestUnpacked is how many bytes a file may unpack to.
+const longestUnpacked = 8 << 30
+
+// unpacked is what a file says: its bytes, or what is packed in them with gzip. It returns an error if that isn't text.
+func unpacked(file io.Reader) (text io.Reader, packed bool, err error) {
+	const head = 4096
+	buffered := bufio.NewReaderSize(file, head)
+	first, _ := buffered.Peek(head)
+	if bytes.HasPrefix(first, []byte("\x1f\x8b")) {
+		inside, err := gzip.NewReader(buffered)
+		if err != nil {
+			return nil, false, errors.New("it's a damaged or incomplete gzip file")
+		}
+		buffered, packed = bufio.NewReaderSize(&bounded{inside, longestUnpacked}, head), true
+		first, _ = buffered.Peek(head)
+	}
+	if kind := engine.BinaryKind(first); kind != "" {
+		return nil, false, fmt.Errorf("it's %s, not text", kind)
+	}
+	return buffered, packed, nil
+}
+
+// bounded reads up to so many bytes, and fails if there are more.
+type bounded struct {
+	io.Reader
+	left int64
+}
+
+func (b *bounded) Read(out []byte) (int, error) {
+	n, err := b.Reader.Read(out)
+	if b.left -= int64(n); b.left < 0 {
+		return 0, errors.New("it unpacks to more than 8 GB")
+	}
+	if err != nil && err != io.EOF {
+		err = errors.New("it's a damaged or incomplete gzip file")
+	}
+	return n, err
 }
 
 // loaded is a text as it was read.
@@ -52,6 +113,8 @@ type loaded struct {
 	data, text []byte
 	// info is what the file system says of the file; nil for standard input.
 	info fs.FileInfo
+	// packed says that the file was packed with gzip.
+	packed bool
 }
 
 // load reads the whole text.
@@ -66,7 +129,12 @@ func (i input) load() (*loaded, error) {
 		return nil, err
 	}
 	defer file.Close()
-	if l.data, err = io.ReadAll(file); err != nil {
+	text, packed, err := unpacked(file)
+	if err == nil {
+		l.packed = packed
+		l.data, err = io.ReadAll(text)
+	}
+	if err != nil {
 		return nil, fmt.Errorf("%s: %w", i.name(), err)
 	}
 	l.text, _ = source.Decode(l.data)
@@ -123,9 +191,6 @@ func (c *call) one() (input, []byte, error) {
 	return all[0], text, err
 }
 
-// kinds are how the names of the files end that are looked for in folders.
-var kinds = []string{".json", ".jsonl", ".ndjson"}
-
 // expand is the texts that an argument names, sorted.
 func (c *call) expand(arg string) ([]input, error) {
 	switch opened := c.descriptor(arg); opened {
@@ -138,7 +203,7 @@ func (c *call) expand(arg string) ([]input, error) {
 	info, err := os.Lstat(arg)
 	switch {
 	case err == nil && info.IsDir():
-		return c.found(arg, func(path string) bool { return slices.Contains(kinds, filepath.Ext(path)) }, arg)
+		return c.found(arg, nil, arg)
 	case err == nil:
 		if target, err := os.Stat(arg); err == nil && target.IsDir() {
 			return nil, fmt.Errorf("%s is a symbolic link: name the folder that it points to", named(arg))
@@ -156,13 +221,20 @@ func (c *call) expand(arg string) ([]input, error) {
 	if root = filepath.Dir(root + "x"); root == "" {
 		root = "."
 	}
-	return c.found(root, pattern.MatchString, arg)
+	return c.found(root, pattern, arg)
 }
 
-// found are the files below a folder that are wanted. Folders of packages, and those whose names begin
-// with a dot, are passed over, and so is what isn't a regular file; symbolic links could lead anywhere.
-func (c *call) found(root string, wanted func(path string) bool, arg string) ([]input, error) {
+// found are the files below a folder that match a pattern or, without one, that are looked for in folders. Folders of
+// packages, and those whose names begin with a dot, are passed over, and so is what isn't a regular file; symbolic
+// links could lead anywhere.
+func (c *call) found(root string, pattern *regexp.Regexp, arg string) ([]input, error) {
 	var all []input
+	s := c.selection(root)
+	wanted := s.wants
+	if pattern != nil {
+		// A pattern says itself which files it's for.
+		wanted, s.repository = pattern.MatchString, ""
+	}
 	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 		switch {
 		case errors.Is(err, fs.ErrNotExist) && path == root:
@@ -170,11 +242,12 @@ func (c *call) found(root string, wanted func(path string) bool, arg string) ([]
 		case err != nil:
 			all = append(all, input{path: path, wrong: fmt.Errorf("%s: %w", named(path), reason(err))})
 			return nil
-		case entry.IsDir() && path != root && (strings.HasPrefix(entry.Name(), ".") || entry.Name() == "node_modules"):
+		case entry.IsDir() && path != root && (strings.HasPrefix(entry.Name(), ".") || entry.Name() == "node_modules" || s.excludes(path, true)):
 			return filepath.SkipDir
 		case entry.IsDir() || !wanted(filepath.ToSlash(path)):
+		case s.excludes(path, false):
 		case entry.Type().IsRegular():
-			all = append(all, input{path: path})
+			all = append(all, input{path: path, found: true})
 		default:
 			c.note("%s is %s: skipped", named(path), kindOf(entry.Type()))
 		}
@@ -182,6 +255,9 @@ func (c *call) found(root string, wanted func(path string) bool, arg string) ([]
 	})
 	if (err == nil || errors.Is(err, fs.ErrNotExist)) && len(all) == 0 {
 		err = errors.New("no file matches " + quote(arg))
+		if s.left > 0 {
+			err = errors.New("no file matches " + quote(arg) + ": all are excluded, or in .gitignore")
+		}
 	}
 	return all, err
 }

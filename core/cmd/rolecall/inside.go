@@ -134,7 +134,7 @@ func (in *inside) move(p *engine.Place, at *place) {
 
 // namedAsJSON reports whether a file says by its name that it's JSON, so that anything else in it is a mistake.
 func namedAsJSON(path string) bool {
-	return slices.Contains([]string{".json", ".jsonl", ".ndjson"}, filepath.Ext(path))
+	return slices.Contains([]string{".json", ".jsonl", ".ndjson"}, filepath.Ext(strings.TrimSuffix(path, ".gz")))
 }
 
 // contents are the conversations inside of a text that a command works on; false where the text is one itself, or is meant to
@@ -146,6 +146,14 @@ func (in input) contents(e *engine.Engine, text []byte) (clipboard.Everything, b
 		return clipboard.Everything{}, false
 	}
 	return all, ok
+}
+
+// isOther reports whether a text without conversations inside is another kind of file, as holdsNothing does.
+func isOther(in input, text []byte) bool {
+	e := engine.New()
+	e.Use(0, text)
+	check, failure := e.Check(engine.CheckRequest{Limit: 1})
+	return failure == nil && (&report{CheckResponse: check}).holdsNothing(in.path)
 }
 
 // mostListed is how many conversations are listed to choose from.

@@ -41,7 +41,7 @@ func newPrinter(c *call) printer {
 	case "csv":
 		return &csvPrinter{writer: out}
 	}
-	return &textPrinter{writer: out, paint: c.paint(), fix: !c.options.on("fix")}
+	return &textPrinter{writer: out, paint: c.paint(), fix: !c.options.on("fix"), verbose: c.options.on("verbose"), quiet: c.options.on("quiet")}
 }
 
 // paint says whether to use colors.
@@ -55,7 +55,14 @@ func (c *call) paintOn(terminal bool) paint {
 	case "never":
 		return false
 	}
-	return paint(terminal && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb")
+	// As in no-color.org, force-color.org and bixense.com/clicolors.
+	switch forced := os.Getenv("FORCE_COLOR"); {
+	case os.Getenv("NO_COLOR") != "" || forced == "0" || forced == "false":
+		return false
+	case forced != "" || os.Getenv("CLICOLOR_FORCE") != "" && os.Getenv("CLICOLOR_FORCE") != "0":
+		return true
+	}
+	return paint(terminal && os.Getenv("CLICOLOR") != "0" && os.Getenv("TERM") != "dumb")
 }
 
 // writer remembers the first error.
@@ -81,12 +88,15 @@ func (w *writer) end() error { return w.wrong }
 type textPrinter struct {
 	*writer
 	paint paint
-	// fix says that the command could still fix something.
-	fix bool
+	// fix says that the command could still fix something, verbose that texts without problems are named, and quiet that only
+	// findings are, on a line each.
+	fix, verbose, quiet bool
 	// files are the texts that were read, or the conversations inside of them.
 	files  int
 	inside bool
-	sum    engine.Counts
+	// shown counts those whose verdict was shown.
+	shown int
+	sum   engine.Counts
 }
 
 // printf writes lines in which a CI system finds no command.
@@ -101,9 +111,16 @@ func (p *textPrinter) file(r *report) {
 	p.inside = p.inside || r.in != nil
 	p.sum.Error, p.sum.Warning, p.sum.Info = p.sum.Error+r.Counts.Error, p.sum.Warning+r.Counts.Warning, p.sum.Info+r.Counts.Info
 	p.findings(r)
+	if p.quiet {
+		return
+	}
 	for _, done := range r.done {
 		p.printf("%s: fixed: %s\n", r.name, plain([]byte(done)))
 	}
+	if len(r.Findings) == 0 && len(r.done) == 0 && r.More == 0 && len(r.Targets) == 0 && !r.failed && !p.verbose {
+		return
+	}
+	p.shown++
 	p.printf("%s %s\n", p.paint.bold(r.place()+":"), p.verdict(r))
 	if r.Packed != nil {
 		p.printf("%s: %s (extract it with rolecall fix --safe=false)\n", r.name, r.Packed.What)
@@ -122,6 +139,9 @@ func (p *textPrinter) findings(r *report) {
 			place = fmt.Sprintf("%s:%d:", r.name, f.Line)
 		}
 		p.printf("%s %s %s %s\n", p.paint.bold(place), p.paint.level(f.Level, levelWord(f.Level)+":"), plain([]byte(f.Message)), p.paint.faint("("+f.Rule+")"))
+		if p.quiet {
+			continue
+		}
 		p.printf("%s", excerpt(f, &r.shown[i], p.paint))
 		if f.Note != "" {
 			p.printf("%s\n", wrap(plain([]byte(f.Note)), 4))
@@ -158,7 +178,7 @@ func (p *textPrinter) verdict(r *report) string {
 }
 
 func (p *textPrinter) end() error {
-	if p.files > 1 {
+	if p.files > 1 && (p.shown > 0 || p.verbose) && !p.quiet {
 		noun := "text"
 		if p.inside {
 			noun = "conversation"

@@ -17,14 +17,14 @@ var redactCommand = command{
 file, or with --write into the files. The replacements are listed on standard error, without the secrets.`,
 	flags: []flag{
 		{name: "leave", arg: "KIND", about: "a kind or placeholder to leave unchanged, such as github-token", many: true},
-		writeFlag, outputFlag, asJSONFlag,
+		writeFlag, outputFlag, asJSONFlag, excludeFlag, filesFlag, ignoredFlag, quietFlag,
 	},
 	examples: []string{"rolecall redact session.jsonl > shareable.jsonl"},
 	run:      runRedact,
 }
 
 func runRedact(c *call) (int, error) {
-	return c.change(func(in input, text []byte) (changed, error) {
+	return c.change(func(c *call, in input, text []byte) (changed, error) {
 		name := in.name()
 		e := engine.New()
 		e.Use(0, text)

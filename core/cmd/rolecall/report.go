@@ -24,6 +24,8 @@ type report struct {
 	pieces int
 	// done says what was fixed.
 	done []string
+	// failed says that the text has a problem of the level that fails the check.
+	failed bool
 	// inside are the conversations inside of the text, if it isn't one itself; in says which one of them this report is
 	// about, nil for the whole text.
 	inside *insides
@@ -184,14 +186,7 @@ func (r *report) finish() {
 // ignore leaves out the findings of rules and those below a level: note, warning or error.
 func (r *report) ignore(rules []string, least string) {
 	out := func(rule, level string) bool { return slices.Contains(rules, rule) || rank(level) < rank(least) }
-	kept := 0
-	for i := range r.Findings {
-		if !out(r.Findings[i].Rule, r.Findings[i].Level) {
-			r.Findings[kept], r.Owners[kept], r.shown[kept] = r.Findings[i], r.Owners[i], r.shown[i]
-			kept++
-		}
-	}
-	r.Findings, r.Owners, r.shown = r.Findings[:kept], r.Owners[:kept], r.shown[:kept]
+	r.keepOnly(func(f *engine.Finding) bool { return !out(f.Rule, f.Level) })
 	before := len(r.Summary.Kinds)
 	r.Summary.Kinds = slices.DeleteFunc(r.Summary.Kinds, func(kind engine.Kind) bool {
 		if !slices.Contains(rules, kind.Rule) {
@@ -204,6 +199,26 @@ func (r *report) ignore(rules []string, least string) {
 	if len(r.Summary.Kinds) < before {
 		// The sentence named what is ignored.
 		r.Summary.Text = "Without ignored rules: " + said(r.Counts) + "."
+	}
+}
+
+// keepOnly leaves out the findings that aren't wanted.
+func (r *report) keepOnly(wanted func(f *engine.Finding) bool) {
+	kept := 0
+	for i := range r.Findings {
+		if wanted(&r.Findings[i]) {
+			r.Findings[kept], r.Owners[kept], r.shown[kept] = r.Findings[i], r.Owners[i], r.shown[i]
+			kept++
+		}
+	}
+	r.Findings, r.Owners, r.shown = r.Findings[:kept], r.Owners[:kept], r.shown[:kept]
+}
+
+// shorten leaves so many findings, and counts the others.
+func (r *report) shorten(limit int) {
+	if len(r.Findings) > limit {
+		r.More += len(r.Findings) - limit
+		r.Findings, r.Owners, r.shown = r.Findings[:limit], r.Owners[:limit], r.shown[:limit]
 	}
 }
 

@@ -66,6 +66,8 @@ func (l *loaded) replaceable() error {
 		return errors.New("it's a symbolic link; name the file that it points to")
 	case !info.Mode().IsRegular():
 		return errors.New("it isn't a regular file")
+	case l.packed:
+		return errors.New("it's packed with gzip")
 	case info.Mode().Perm()&0o222 == 0:
 		return errors.New("it's read-only")
 	}

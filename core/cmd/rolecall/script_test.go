@@ -51,6 +51,21 @@ func TestScripts(t *testing.T) {
 						files[name] = string(after)
 					}
 				}
+				require.NoError(t, filepath.WalkDir(".", func(name string, entry os.DirEntry, err error) error {
+					if err != nil || entry.IsDir() {
+						return err
+					}
+					if _, known := files[name]; known {
+						return nil
+					}
+					made, err := os.ReadFile(name)
+					files[name] = string(made)
+					if strings.HasSuffix(command, " > "+name) {
+						return err
+					}
+					fmt.Fprintf(&said, "%s is new:\n%s", name, ended(string(made)))
+					return err
+				}))
 			}
 		}
 		out := &txtar.Archive{Comment: archive.Comment}
@@ -83,14 +98,20 @@ func transcript(t *testing.T, command string) string {
 		require.NoError(t, os.WriteFile(into, out.Bytes(), 0o644))
 		text = ""
 	}
-	if text != "" && !strings.HasSuffix(text, "\n") {
-		text += "(no line break)\n"
-	}
+	text = ended(text)
 	for line := range strings.Lines(errs.String()) {
 		text += "! " + line
 	}
 	if code != exitGood {
 		text += fmt.Sprintf("exit %d\n", code)
+	}
+	return text
+}
+
+// ended is a text with a line break at its end, and a mark where it had none.
+func ended(text string) string {
+	if text != "" && !strings.HasSuffix(text, "\n") {
+		return text + "(no line break)\n"
 	}
 	return text
 }

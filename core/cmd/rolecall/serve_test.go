@@ -38,7 +38,8 @@ var testPage = fstest.MapFS{
 func serveCall(t *testing.T, args ...string) *call {
 	options, rest, err := serveCommand.parse(append([]string{"--quiet"}, args...))
 	require.NoError(t, err)
-	require.NoError(t, options.configure(&serveCommand, nil))
+	_, err = options.configure(&serveCommand, nil)
+	require.NoError(t, err)
 	return &call{streams: streams{out: io.Discard, err: io.Discard}, command: &serveCommand, options: options, args: rest}
 }
 

@@ -103,7 +103,7 @@ func (c *call) listSessions() (int, error) {
 	var found []foundSession
 	for _, place := range sessionPlaces {
 		_ = filepath.WalkDir(filepath.Join(root, filepath.FromSlash(place)), func(path string, entry fs.DirEntry, err error) error {
-			if err == nil && entry.Type().IsRegular() && slices.Contains(kinds, filepath.Ext(path)) {
+			if err == nil && entry.Type().IsRegular() && namedAsJSON(path) {
 				if info, err := entry.Info(); err == nil && info.Size() > 0 {
 					found = append(found, foundSession{path, info})
 				}

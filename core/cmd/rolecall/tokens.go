@@ -19,7 +19,7 @@ Otherwise it's an estimate with its measured error. If a file has several conver
 		{name: "model", arg: "NAME", about: "the model to count for; by default, the one in the request", config: true},
 		fromFlag,
 		{name: "window", arg: "N", about: "the context window; by default, the model's own", number: true, config: true},
-		asJSONFlag,
+		asJSONFlag, excludeFlag, filesFlag, ignoredFlag, verboseFlag,
 	},
 	examples: []string{"rolecall tokens request.json", "rolecall tokens --model claude-sonnet-4-5 --json request.json | jq .total"},
 	run:      runTokens,
@@ -32,7 +32,7 @@ func runTokens(c *call) (int, error) {
 	}
 	code := exitGood
 	for _, in := range inputs {
-		over, err := c.countAll(in)
+		over, err := c.with(in).countAll(in)
 		switch {
 		case err != nil && len(inputs) == 1:
 			return 0, err
@@ -55,6 +55,10 @@ func (c *call) countAll(in input) (over bool, err error) {
 	}
 	e := engine.New()
 	all, ok := in.contents(e, text)
+	if !ok && in.found && isOther(in, text) {
+		c.detail("%s: no conversation, so it was skipped", in.name())
+		return false, nil
+	}
 	if !ok {
 		if over, err = c.countOne(e, text, in.name().String()); err != nil {
 			err = fmt.Errorf("%s: %w", in.name(), err)

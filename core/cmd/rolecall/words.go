@@ -7,7 +7,22 @@ import (
 
 	"github.com/rolecall/rolecall/core/engine"
 	"github.com/rolecall/rolecall/core/internal/digits"
+	"github.com/rolecall/rolecall/core/internal/typo"
 )
+
+// meant asks whether the word closest to one that isn't known was meant, after a mark such as --; "" if none is close.
+func meant(written string, words []string, mark string) string {
+	found, best := "", min(3, len(written)/3+1)
+	for _, word := range words {
+		if d := typo.Distance(written, word); d < best {
+			found, best = word, d
+		}
+	}
+	if found == "" {
+		return ""
+	}
+	return ". Did you mean " + mark + found + "?"
+}
 
 // counted is a number with its noun.
 func counted(n int, noun string) string {
