@@ -3,6 +3,7 @@ package detect
 import (
 	"slices"
 
+	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -90,16 +91,30 @@ func (f *File) putMakerFirst() {
 	if model == "" || best.Format.IsOwnModel(model) {
 		return
 	}
+	// A variant has models of its own: one that is known to be another maker's is asked for in the format that both have.
+	if other, _ := models.Find(model); f.Ambiguous && best.Format.Base != nil && other != nil {
+		f.putFirst(slices.IndexFunc(f.Guesses, func(g Guess) bool { return g.Format == best.Format.Base }))
+		return
+	}
 	for i, guess := range f.Guesses {
 		if variant := guess.Format.Base == best.Format; (f.Ambiguous || variant) && best.Score-guess.Score <= namedOwn && guess.Format.IsOwnModel(model) {
-			copy(f.Guesses[1:], f.Guesses[:i])
-			f.Guesses[0] = guess
-			for k := range f.best {
-				if f.best[k] == best.Format {
-					f.best[k] = guess.Format
-				}
-			}
+			f.putFirst(i)
 			return
+		}
+	}
+}
+
+// putFirst makes a guess the first one, if there is one at that place.
+func (f *File) putFirst(i int) {
+	if i <= 0 {
+		return
+	}
+	best, guess := f.Guesses[0].Format, f.Guesses[i]
+	copy(f.Guesses[1:], f.Guesses[:i])
+	f.Guesses[0] = guess
+	for k := range f.best {
+		if f.best[k] == best {
+			f.best[k] = guess.Format
 		}
 	}
 }

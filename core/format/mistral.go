@@ -65,7 +65,7 @@ var mistralFormat = &Format{
 				{Key: "random_seed", Slot: Seed, Takes: Numbers | Nulls, Whole: true, Also: natural}, {Key: "max_tokens", Slot: MaxTokens, Takes: Numbers | Nulls, Whole: true, Also: natural},
 				{Key: "temperature", Slot: Temperature, Takes: Numbers | Nulls, Max: 1.5},
 				{Key: "stop", Slot: StopWords, Takes: Texts | Arrays | Nulls, Of: &Field{Takes: Texts}}, {Key: "metadata", Slot: Metadata, Takes: Objects | Nulls},
-				{Key: "reasoning_effort", Slot: Effort, Takes: Texts | Nulls, Words: []string{"none", "high"}}},
+				{Key: "reasoning_effort", Slot: Effort, Takes: Texts | Nulls, Words: []string{"none", "low", "medium", "high"}}},
 			lacks: []string{"functions", "function_call", "seed", "max_completion_tokens", "logit_bias", "logprobs", "top_logprobs", "web_search_options",
 				"modalities", "audio", "moderation", "verbosity", "store", "user", "service_tier", "stream_options", "prompt_cache_retention"},
 			choices: []ChoiceTerm{{"auto", Auto}, {"none", NoTool}, {"required", AnyTool}, {"any", AnyTool}, {"function", OneTool}, {"custom", OneTool}},
@@ -113,12 +113,15 @@ var fourRoles = []RoleWord{
 // mistralFamilies begin the names of its own models.
 var mistralFamilies = []string{"mistral", "ministral", "magistral", "pixtral", "codestral", "devstral", "voxtral", "open-mistral", "open-mixtral"}
 
+const digits = "0123456789"
+
 // isMistral reports whether a model is named as Mistral's own API names it: a family, and at the
-// end "latest" or a date of four digits.
+// end "latest", a date of four digits, or a version such as "4" or "3-5".
 func isMistral(name string) bool {
 	family := func(family string) bool { return strings.HasPrefix(name, family+"-") }
 	if !slices.ContainsFunc(mistralFamilies, family) {
 		return false
 	}
-	return strings.HasSuffix(name, "latest") || len(name) >= 4 && strings.Trim(name[len(name)-4:], "0123456789") == ""
+	end := name[max(0, len(name)-4):]
+	return strings.HasSuffix(name, "latest") || strings.Trim(end, digits) == "" || end[2] == '-' && strings.Trim(end[3:], digits) == ""
 }

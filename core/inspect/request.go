@@ -21,14 +21,14 @@ func SchemaOf(c *bind.Conversation, tool format.Tool) (object source.Index, key 
 // IsSent reports whether a request says how the model is to answer: with messages, a system
 // prompt and tools alone it may be an example to learn from.
 func IsSent(c *bind.Conversation) bool {
-	return c.Container == format.Request && (c.ModelAt != source.None || IsSet(c))
+	return c.Container == format.Request && (c.ModelAt != source.None || IsSet(c) || c.Doc.Member(c.At, c.Format.InsteadOfModel) != source.None)
 }
 
 // IsSet reports whether a request says how a model is to answer, whichever model that is.
 func IsSet(c *bind.Conversation) bool {
 	return c.Container == format.Request && (c.MaxTokens.At != source.None || c.Temperature.At != source.None ||
 		c.TopP.At != source.None || c.Choice.At != source.None || c.Seed.At != source.None || c.Stop.At != source.None || c.AnswerFormat.At != source.None ||
-		c.Setting(format.Stream) != source.None)
+		c.Setting(format.Stream) != source.None || c.Setting(format.Effort) != source.None || c.Setting(format.Thinks) != source.None)
 }
 
 // StandsInAddress reports whether the model of a request is in its address, so that its body need not name one

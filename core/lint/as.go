@@ -90,9 +90,6 @@ func (t *Target) Minds() Facts {
 			minds |= each.fact
 		}
 	}
-	if t.TextsOnly {
-		minds &^= SeesPictures | SeesResults
-	}
 	return minds
 }
 
@@ -111,7 +108,7 @@ func (t *Target) knows(fact Facts, m *models.Model) Answer {
 	lacks := func(cell models.Fact) bool { return cell != 0 && t.goesBy(cell) && m.Lacks(cell) }
 	has := func(cell models.Fact) bool { return cell != 0 && t.goesBy(cell) && m.Has(cell) }
 	switch {
-	case fact == SeesPictures && t.TextsOnly, lacks(false1), lacks(false2):
+	case lacks(false1), lacks(false2):
 		return No
 	case has(true1), has(true2):
 		return Yes

@@ -103,7 +103,7 @@ func TestAsStaysOutOfTheText(t *testing.T) {
 func TestMinds(t *testing.T) {
 	require.Equal(t, lint.Thinks|lint.Prefills|lint.CallsTools|lint.SystemInside|lint.SeesPictures|lint.SeesResults, lint.TargetByID("anthropic").Minds())
 	require.Zero(t, lint.TargetByID("wick").Minds())
-	require.Zero(t, lint.TargetByID("deepseek").Minds()&lint.SeesPictures)
+	require.NotZero(t, lint.TargetByID("deepseek").Minds()&lint.SeesPictures)
 	for _, target := range lint.Targets {
 		if !target.API {
 			require.Zero(t, target.Minds(), target.ID)

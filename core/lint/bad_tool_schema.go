@@ -113,6 +113,10 @@ func (p *Pass) looksLikeObject(schema source.Index) bool {
 
 func markNoSchema(p *Pass, tool format.Tool, object source.Index, key string) {
 	at := firstNode(tool.NameAt, tool.Node)
+	tooHigh := p.Doc.Kind(object) == source.Object && p.Doc.Member(object, "type") != source.None && p.Doc.Member(object, "properties") != source.None
+	if tooHigh {
+		at = object
+	}
 	if f := p.MarkWorded(p.level, -1, p.Span(at), at); f != nil {
 		setHeadline(f, "Tool "+quote(tool.Name)+" has no schema")
 		_, missing, _ := inspect.EmptySchema(p.Conversation, tool)
@@ -120,7 +124,7 @@ func markNoSchema(p *Pass, tool format.Tool, object source.Index, key string) {
 		fix := p.Fix("Add a schema for no parameters", false, func() []finding.Op {
 			return p.Set(inspect.EmptySchema(p.Conversation, tool))
 		})
-		if p.Doc.Kind(object) == source.Object && p.Doc.Member(object, "type") != source.None && p.Doc.Member(object, "properties") != source.None {
+		if tooHigh {
 			setNote(f, "The schema is one level too high. It belongs under "+quote(key)+".")
 			fix = p.Fix("Move the schema under "+quote(key), true, func() []finding.Op {
 				return p.Replace(object, "{"+jsonString(key)+": "+string(p.Doc.Raw(object))+"}")

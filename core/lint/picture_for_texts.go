@@ -4,6 +4,7 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/write"
 )
@@ -11,11 +12,11 @@ import (
 var pictureForTexts = Rule{
 	ID:      "picture-for-texts",
 	Levels:  Levels{APIs: finding.Error, Only: []TargetLevel{{BedrockConverse, finding.Warning}}}, // only one of its models is known
-	ByModel: func(t *Target) bool { return !t.TextsOnly },
+	ByModel: everyTarget,
 	Stage:   StageShape,
 	Needs:   needsParts,
 	Check: func(p *Pass) {
-		if !p.Target().TextsOnly && p.fact(SeesPictures) != No {
+		if p.fact(SeesPictures) != No {
 			return
 		}
 		for i := range p.Messages {
@@ -34,17 +35,16 @@ func (p *Pass) mediaOf(part core.Part) string {
 	case core.Image:
 		return "image"
 	case core.Raw:
-		return bind.MediaKind(part.Kind)
+		if form := format.First(p.Format.PartForms, func(f *format.Form) bool { return f.Tag == part.Kind }); form == nil || form.File || form.Kind == format.ImagePart {
+			return bind.MediaKind(part.Kind)
+		}
 	}
 	return ""
 }
 
 func markPicture(p *Pass, i, k int, kind string) {
 	if f := p.MarkPart(p.level, i, k, false); f != nil {
-		who := p.Target().Name
-		if !p.Target().TextsOnly {
-			who = p.theModel()
-		}
+		who := p.theModel()
 		say(f, "This model doesn't support "+kind+"s",
 			who+" rejects the request, no matter which message has the "+kind+". Describe it in text, or use a model that supports it.")
 		node := p.PartNode(i, k)

@@ -192,6 +192,9 @@ func (p *Pass) settingFaults() {
 		if each.Fault == bind.Mistyped && p.File.IsTraining() && p.Doc.Kind(node) == source.String && node == p.Places[format.Tools] {
 			continue // tables of rows have tools as a text
 		}
+		if t.Host && byValue && t.takesAt(pathOf(p.Pointer(node))) {
+			continue // the host documents other values
+		}
 		if !t.StrictSettings && !(byValue && t.StrictValues) && !(byType && t.StrictTypes) && !(lacks && t.StrictNeeds) {
 			continue
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/rolecall/rolecall/core/facts/relations"
 	"github.com/rolecall/rolecall/core/finding"
@@ -13,7 +14,14 @@ import (
 
 // takes reports whether a value is one that a row of the table of relations takes.
 func (p *Pass) takes(r *relations.Relation, node source.Index) bool {
-	if r.Types&typesOf[p.Doc.Kind(node)] != 0 || p.Doc.Kind(node) == source.String && slices.Contains(r.Words, p.Doc.String(node)) {
+	switch kind, says := p.Doc.Kind(node), p.Doc.String(node); {
+	case r.Longest > 0 && (kind == source.Array && p.Doc.Len(node) > r.Longest || kind == source.String && utf8.RuneCountInString(says) > r.Longest):
+		return false
+	case kind == source.String && r.Letters != "" && !(Words{Extra: r.Letters}).Allows(says):
+		return false
+	case r.Types&typesOf[kind] != 0:
+		return true
+	case kind == source.String && (slices.Contains(r.Words, says) || isDuration(says, r.Types)):
 		return true
 	}
 	var each relations.Types
@@ -43,7 +51,7 @@ var typesOf = map[source.Kind]relations.Types{
 }
 
 // typeNames are how findings name the types, in the order of their bits.
-var typeNames = [...]string{"a string", "a number", "true or false", "an object", "a list", "a list of strings", "a list of objects"}
+var typeNames = [...]string{"a string", "a number", "true or false", "an object", "a list", "a list of strings", "a list of objects", "a number of seconds such as “1.5s”", "a duration such as “1h30m”"}
 
 // saysTypes names what a row takes.
 func saysTypes(r *relations.Relation) string {
@@ -59,7 +67,35 @@ func saysTypes(r *relations.Relation) string {
 	if r.Ranged {
 		all = append(all, "a number from "+decimal(r.Least)+" to "+decimal(r.Most))
 	}
-	return strings.Join(all, " or ")
+	says := strings.Join(all, " or ")
+	if r.Letters != "" {
+		says += " of letters, digits and " + list(quoteAll(strings.Split(r.Letters, "")))
+	}
+	switch {
+	case r.Longest > 0 && r.Types&(relations.Texts|relations.Objects|relations.List) != 0:
+		says += " of at most " + strconv.Itoa(r.Longest)
+	case r.Longest > 0:
+		says += " of at most " + count(r.Longest, "character")
+	}
+	return says
+}
+
+// isDuration reports whether a text is a duration of the kinds among types.
+func isDuration(text string, types relations.Types) bool {
+	if types&(relations.Seconds|relations.Duration) == 0 {
+		return false
+	}
+	text = strings.TrimLeft(text, "-")
+	for text != "" && text != "0" {
+		number := len(text) - len(strings.TrimLeft(text, ".0123456789"))
+		unit := len(text) - number - len(strings.TrimLeft(text[number:], "nuµmsh"))
+		if number == 0 || !slices.Contains([]string{"s", "m", "h", "ms", "us", "µs", "ns"}, text[number:number+unit]) ||
+			types&relations.Duration == 0 && text[number:] != "s" {
+			return false
+		}
+		text = text[number+unit:]
+	}
+	return true
 }
 
 func decimal(number float64) string { return strconv.FormatFloat(number, 'g', -1, 64) }

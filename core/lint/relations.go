@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/facts/relations"
 	"github.com/rolecall/rolecall/core/finding"
@@ -17,7 +18,7 @@ func (t *Target) relations() (own, taken []relations.Relation) {
 	if t.documents() {
 		like = &openAICompatible // what hosts have in common
 	}
-	if like != nil && like.Requests == t.Requests {
+	if like != nil && (t.documents() || like.Requests == t.Requests) {
 		taken = relations.Of(like.ID)
 	}
 	return relations.Of(t.ID), taken
@@ -103,11 +104,19 @@ func (p *Pass) relationIn(r *relations.Relation) {
 		return
 	}
 	p.guessed = asks && !known
+	if r.Kind == relations.Closed {
+		p.closedKeys(r)
+		return
+	}
 	for object := range p.valuesAt(p.At, r.At) {
+		if r.Kind == relations.Requires {
+			p.requires(r, object)
+			continue
+		}
 		for setting := range p.valuesAt(object, r.Setting) {
 			if other, broken := p.breaks(r, object, setting); broken {
 				p.relation(r, setting, other)
-				if r.Kind != relations.Takes {
+				if r.Kind != relations.Takes && r.Kind != relations.Names {
 					break
 				}
 			}
@@ -143,8 +152,48 @@ func (p *Pass) breaks(r *relations.Relation, object, setting source.Index) (othe
 		return source.None, !slices.ContainsFunc(r.Words, p.sentBeta)
 	case relations.Takes:
 		return source.None, !p.takes(r, setting)
+	case relations.Names:
+		for named := range p.valuesAt(p.At, r.Other) {
+			if p.Doc.String(named) == p.Doc.String(setting) {
+				return source.None, false
+			}
+		}
 	}
 	return source.None, true
+}
+
+// closedKeys reports keys at the top of a request that the target doesn't take. One that no API has may be newer than
+// what is known of the target.
+func (p *Pass) closedKeys(r *relations.Relation) {
+	for key, value := range p.Doc.Members(p.At) {
+		name := p.Doc.String(key)
+		if slices.Contains(r.Words, name) || p.Doc.Kind(value) == source.Null {
+			continue
+		}
+		p.guessed = p.Format.Request.AtKey(name) == nil
+		if f := p.MarkWorded(p.level, -1, p.Span(key), value); f != nil {
+			say(f, p.Target().Name+" doesn't support "+p.settingName(value), p.Target().Name+" rejects the request, according to "+r.Source+" ("+r.AsOf.String()+").")
+			addFixes(f, p.withoutSettings(value))
+		}
+	}
+}
+
+// requires reports an object without a key that the target requires there.
+func (p *Pass) requires(r *relations.Relation, object source.Index) {
+	if p.Doc.Kind(object) != source.Object || p.firstAt(object, relations.Path{Steps: r.Setting.Steps}) != source.None {
+		return
+	}
+	if f := p.Mark(-1, object, false); f != nil {
+		says := quote(r.Setting.String()) + " is missing"
+		if object != p.At {
+			says, f.Fixes = p.lacking(object, bind.SettingFault{Want: r.Setting.String(), Other: source.None})
+		}
+		say(f, says, p.Target().Name+" requires it, according to "+r.Source+" ("+r.AsOf.String()+").")
+		if values := r.Setting.Values; len(values) == 1 {
+			key := r.Setting.String()
+			f.Fixes = p.OneFix("Set "+quote(key)+" to "+quote(values[0]), false, func() []finding.Op { return p.Set(object, key, jsonString(values[0])) })
+		}
+	}
 }
 
 // listOf is the list in which a setting is, directly or in an object of it; None for none.
@@ -207,6 +256,8 @@ func (p *Pass) relation(r *relations.Relation, setting, other source.Index) {
 			return // it may well be sent with it
 		}
 		say(f, key+" requires the beta header "+quote(r.Words[0]), note)
+	case relations.Names:
+		say(f, key+" isn't in "+quote(r.Other.String()), note)
 	case relations.Takes:
 		say(f, key+" must be "+saysTypes(r)+", not "+p.shows(setting), note)
 		fixes = p.takesFixes(r, setting)
@@ -296,7 +347,7 @@ func (p *Pass) walkPath(node source.Index, path relations.Path, yield func(sourc
 		return true
 	}
 	for entry := range p.Doc.Elements(value) {
-		if step.With != "" && p.Doc.String(p.Doc.Member(entry, step.With)) != step.Word {
+		if step.With != "" && p.isSaid(p.Doc.Member(entry, step.With), step.Word) == step.Without {
 			continue
 		}
 		if !p.walkPath(entry, rest, yield) {
@@ -304,6 +355,11 @@ func (p *Pass) walkPath(node source.Index, path relations.Path, yield func(sourc
 		}
 	}
 	return true
+}
+
+// isSaid reports whether a value is a word, or a literal that is written so.
+func (p *Pass) isSaid(node source.Index, word string) bool {
+	return node != source.None && (p.Doc.String(node) == word || string(p.Doc.Raw(node)) == word)
 }
 
 // counts reports whether a value is there and one of those that count.

@@ -49,6 +49,7 @@ func TestRelationKinds(t *testing.T) {
 	chat := func(rest string) string {
 		return `{"messages": [{"role": "user", "content": "Say JSON"}], ` + rest + `}`
 	}
+	tool := `"tools": [{"type": "function", "function": {"name": "f", "parameters": {"type": "object", "properties": {}}}}]`
 	claude := func(edits string) string {
 		return `{"model": "claude-opus-4-8", "max_tokens": 9, "thinking": {"type": "adaptive"}, "context_management": {"edits": [` + edits + `]}, "messages": [{"role": "user", "content": "Hi"}]}`
 	}
@@ -57,8 +58,25 @@ func TestRelationKinds(t *testing.T) {
 			claude(`{"type": "clear_thinking_20251015"}, {"type": "compact_20260112"}`)},
 		{VertexAnthropic, `{"anthropic_version": "2023-06-01", "max_tokens": 9, "messages": [{"role": "user", "content": "Hi"}]}`, "/anthropic_version", `must be "vertex-2023-10-16"`,
 			`{"anthropic_version": "vertex-2023-10-16", "max_tokens": 9, "messages": [{"role": "user", "content": "Hi"}]}`},
-		{VertexAnthropic, `{"max_tokens": 9, "tools": [{"type": "web_search_20260209", "name": "web_search"}], "messages": [{"role": "user", "content": "Hi"}]}`, "/tools/0/type", "doesn't support",
-			`{"max_tokens": 9, "tools": [{"type": "web_search_20250305", "name": "web_search"}], "messages": [{"role": "user", "content": "Hi"}]}`},
+		{VertexAnthropic, `{"anthropic_version": "vertex-2023-10-16", "max_tokens": 9, "tools": [{"type": "web_search_20260209", "name": "web_search"}], "messages": [{"role": "user", "content": "Hi"}]}`, "/tools/0/type", "doesn't support",
+			`{"anthropic_version": "vertex-2023-10-16", "max_tokens": 9, "tools": [{"type": "web_search_20250305", "name": "web_search"}], "messages": [{"role": "user", "content": "Hi"}]}`},
+		{VertexAnthropic, `{"max_tokens": 9, "messages": [{"role": "user", "content": "Hi"}]}`, "", `"anthropic_version" is missing`,
+			`{"anthropic_version": "vertex-2023-10-16", "max_tokens": 9, "messages": [{"role": "user", "content": "Hi"}]}`},
+		{Anthropic, `{"model": "claude-opus-4-8", "max_tokens": 9, "mcp_servers": [{"type": "url", "name": "docs", "url": "https://a.example.org"}], "tools": [{"type": "mcp_toolset", "mcp_server_name": "wiki"}], "messages": [{"role": "user", "content": "Hi"}]}`,
+			"/tools/0/mcp_server_name", "isn't in",
+			`{"model": "claude-opus-4-8", "max_tokens": 9, "tools": [], "messages": [{"role": "user", "content": "Hi"}]}`},
+		{Anthropic, `{"model": "claude-opus-4-8", "max_tokens": 9, "tools": [{"name": "f", "defer_loading": true, "input_schema": {"type": "object"}}], "messages": [{"role": "user", "content": "Hi"}]}`,
+			"/tools/0/defer_loading", "requires",
+			`{"model": "claude-opus-4-8", "max_tokens": 9, "tools": [{"type": "tool_search_tool_bm25_20251119", "name": "tool_search_tool_bm25"}, {"name": "f", "defer_loading": true, "input_schema": {"type": "object"}}], "messages": [{"role": "user", "content": "Hi"}]}`},
+		{Groq, chat(`"model": "openai/gpt-oss-20b", "verbosity": "low"`), "/verbosity", "doesn't support", chat(`"model": "openai/gpt-oss-20b", "verbosity": null`)},
+		{OpenRouter, chat(`"model": "openai/gpt-5-mini", "plugins": [{"id": "web"}, {"max_results": 3}]`), "/plugins/1", `has no "id"`, chat(`"model": "openai/gpt-5-mini", "plugins": [{"id": "web", "max_results": 3}]`)},
+		{OpenRouter, chat(`"model": "openai/gpt-5-mini", "models": ["a/b", "c/d", "e/f", "g/h"]`), "/models", "must be a list of strings of at most 3", chat(`"model": "openai/gpt-5-mini", "models": ["a/b", "c/d", "e/f"]`)},
+		{DeepSeek, chat(`"model": "deepseek-flash", "user_id": "ann smith"`), "/user_id", `of letters, digits and "-" and "_" of at most 512 characters`, chat(`"model": "deepseek-flash", "user_id": "ann_smith-1"`)},
+		{DeepSeek, chat(`"model": "deepseek-flash", "tool_choice": "required", ` + tool), "/tool_choice", "doesn't support", chat(`"model": "deepseek-flash", "thinking": {"type": "disabled"}, "tool_choice": "required", ` + tool)},
+		{Ollama, chat(`"model": "qwen3", "keep_alive": "forever"`), "/keep_alive", "a duration such as “1h30m”, not", chat(`"model": "qwen3", "keep_alive": "1h30m"`)},
+		{Gemini, `{"contents": [{"role": "user", "parts": [{"fileData": {"fileUri": "https://youtu.be/a"}, "videoMetadata": {"startOffset": "1m"}}]}]}`, "/contents/0/parts/0/videoMetadata/startOffset", "a number of seconds",
+			`{"contents": [{"role": "user", "parts": [{"fileData": {"fileUri": "https://youtu.be/a"}, "videoMetadata": {"startOffset": "60.5s"}}]}]}`},
+		{XAI, chat(`"model": "grok-4.7", "stop": ["a"]`), "/stop", "doesn't support", chat(`"model": "grok-4.20-non-reasoning", "stop": ["a"]`)},
 		{Groq, chat(`"model": "qwen/qwen3.6-27b", "n": 2`), "/n", "doesn't support", chat(`"model": "qwen/qwen3.6-27b", "n": 1`)},
 		{Groq, chat(`"model": "qwen/qwen3-32b", "reasoning_effort": "high"`), "/reasoning_effort", `must be "none" or "default"`, chat(`"model": "openai/gpt-oss-120b", "reasoning_effort": "high"`)},
 		{DeepSeek, chat(`"model": "deepseek-v4-pro", "thinking": {"type": "on"}`), "/thinking/type", "must be", chat(`"model": "deepseek-v4-pro", "thinking": {"type": "enabled"}`)},
@@ -78,7 +96,7 @@ func TestRelationKinds(t *testing.T) {
 		{ZAI, chat(`"model": "glm-5.3", "reasoning_effort": "none"`), "/reasoning_effort", "must be", chat(`"model": "glm-5.3", "reasoning_effort": "max"`)},
 		{DashScope, chat(`"model": "qwen3-32b", "enable_thinking": true`), "/enable_thinking", "requires", chat(`"model": "qwen3-32b", "enable_thinking": true, "stream": true`)},
 		{DashScope, chat(`"model": "qwen-plus", "enable_thinking": true, "response_format": {"type": "json_object"}`), "/response_format/type", "can't be combined with", chat(`"model": "qwen-plus", "enable_thinking": false, "response_format": {"type": "json_object"}`)},
-		{AzureOpenAI, chat(`"model": "gpt-4.1", "data_sources": [{"type": "azure_blob", "parameters": {}}]`), "/data_sources/0/type", "must be", chat(`"model": "gpt-4.1", "data_sources": [{"type": "azure_search", "parameters": {}}]`)},
+		{AzureOpenAI, chat(`"model": "gpt-4.1", "data_sources": [{"type": "azure_blob", "parameters": {}}]`), "/data_sources/0/type", "must be", chat(`"model": "gpt-4.1", "data_sources": [{"type": "azure_search", "parameters": {"endpoint": "https://a.search.windows.net", "index_name": "i"}}]`)},
 	} {
 		format := TargetByID(test.target).Format
 		found := only(Check(request(test.broken, format, test.target)).Findings, "clashing-settings")
@@ -110,7 +128,7 @@ func TestHostsAcceptWhatTheyDocument(t *testing.T) {
 
 // A setting that only a host takes shows whose request it is.
 func TestHostBySetting(t *testing.T) {
-	azure := Check(request(`{"model": "gpt-4.1", "messages": [{"role": "user", "content": "Hi"}], "data_sources": [{"type": "azure_search", "parameters": {}}]}`, "openai-chat", ""))
+	azure := Check(request(`{"model": "gpt-4.1", "messages": [{"role": "user", "content": "Hi"}], "data_sources": [{"type": "azure_search", "parameters": {"endpoint": "https://a.search.windows.net", "index_name": "i"}}]}`, "openai-chat", ""))
 	require.Equal(t, AzureOpenAI, azure.Target.ID)
 	require.Zero(t, azure.Counts.Error)
 	// What another API of a provider has doesn't: here, it's a mistake.

@@ -50,6 +50,9 @@ func efforts(m *models.Model) []string     { return m.Efforts }
 func verbosities(m *models.Model) []string { return m.Verbosities }
 func output(m *models.Model) int           { return m.Output }
 
+// ownEfforts are for APIs whose models have efforts of their own.
+var ownEfforts = []Setting{{Slot: format.Effort, Values: efforts}}
+
 // openAISettings are what Chat Completions rejects. The first ones don't apply to the Responses API, which has
 // only one name for the output limit, and no penalties or stop sequences. Sources are in the rule's
 // lesson and in the table of models.

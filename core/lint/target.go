@@ -36,6 +36,8 @@ type Target struct {
 
 	// Roles are the role words it accepts in its own format, nil for all that the format has.
 	Roles []string
+	// Capitals: a role may be all in capitals.
+	Capitals bool
 	// NoThoughts: reasoning in a message is rejected where most hosts accept it.
 	NoThoughts bool
 	// NeedsModel: a request must name a model in its body. It's false if the URL names it, if a server with one model

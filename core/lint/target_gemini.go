@@ -17,6 +17,7 @@ var gemini = Target{
 	Name:          "Google Gemini",
 	Format:        "gemini",
 	API:           true,
+	Capitals:      true, // Vertex AI's documentation writes "USER"
 	// "the number of function response parts is equal to the number of function call parts"
 	Differs:  []RuleLevel{{"duplicate-result", finding.Error}},
 	Names:    &Names{OneSided: true, ToolName: Words{Extra: "_.:-", Length: 128, Risky: 63, Head: "_"}},

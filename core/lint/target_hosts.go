@@ -48,7 +48,8 @@ var cohere = Target{
 		{"several-systems", finding.Off}, // system messages are accepted anywhere
 		{"system-inside", finding.Off},   // an accepted request has one
 	},
-	Names: &Names{}, Order: needsMessage, Requests: &Requests{Schemas: format.CohereSchemas, StrictKeys: true, StrictValues: true, StrictTypes: true, StrictNeeds: true}, Models: &Models{},
+	Names: &Names{}, Order: needsMessage, Requests: &Requests{Schemas: format.CohereSchemas, StrictKeys: true, StrictValues: true, StrictTypes: true, StrictNeeds: true},
+	Models: &Models{Makers: []string{"cohere"}, Facts: models.Images},
 }
 
 // ollama renders the request with the model's template. It rejects what it can't decode into its
@@ -100,13 +101,13 @@ var deepSeek = Target{
 		{"long-call-id", finding.Warning},   // only OpenAI's own limit is known
 	},
 	Names: hostNames, Order: needsMessage, Requests: &Requests{MaxTools: 128, StrictValues: true, StrictTypes: true}, // "the valid range of max_tokens is"
-	Models: &Models{TextsOnly: true, Makers: []string{"deepseek"}, Facts: models.ReturnsThoughts | models.Tools},
+	Models: &Models{Makers: []string{"deepseek"}, Facts: models.ReturnsThoughts | models.Tools | models.Images},
 }
 
 // The hosts that document their keys and differ from other hosts only in what the table of relations says.
 var (
 	openRouter = documented(OpenRouter, "OpenRouter")
-	xai        = retiring(documented(XAI, "xAI"))
+	xai        = ownModels(documented(XAI, "xAI"))
 	zai        = documented(ZAI, "Z.ai")
 	togetherAI = documented(Together, "Together AI")
 	fireworks  = documented(Fireworks, "Fireworks AI")
@@ -121,8 +122,9 @@ func documented(id, name string) Target {
 	}
 }
 
-func retiring(t Target) Target {
-	t.RetiresModels = true
+// ownModels is a host that serves only its own models: it rejects efforts that they don't have, and retires them.
+func ownModels(t Target) Target {
+	t.RetiresModels, t.Requests = true, &Requests{Settings: ownEfforts}
 	return t
 }
 
@@ -139,7 +141,7 @@ var groq = Target{
 		{"long-call-id", finding.Warning},   // only OpenAI's own limit is known
 	},
 	NoThoughts: true, // rejected as a key: "property '…' is unsupported"
-	Names:      hostNames, Order: needsMessage, Requests: &Requests{MaxTools: 128, StrictValues: true, StrictTypes: true}, Models: &Models{},
+	Names:      hostNames, Order: needsMessage, Requests: &Requests{MaxTools: 128, Schemas: format.OpenAISchemas, StrictValues: true, StrictTypes: true}, Models: &Models{},
 }
 
 // chatTemplate is what strict chat templates of open models reject when vLLM, llama.cpp and others run them:

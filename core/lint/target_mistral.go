@@ -32,6 +32,6 @@ var mistral = Target{
 	},
 	Names:    &Names{CallID: Words{Plain: true, Length: 9, Exact: true}, ToolName: Words{Extra: "_-", Length: 64}, NoParticipants: true},
 	Order:    &Order{NeedsMessage: true, MarksPrefill: true},
-	Requests: &Requests{StrictKeys: true, StrictValues: true, StrictTypes: true, StrictNeeds: true, NeedsSchema: true},
+	Requests: &Requests{Settings: ownEfforts, StrictKeys: true, StrictValues: true, StrictTypes: true, StrictNeeds: true, NeedsSchema: true},
 	Models:   &Models{Makers: []string{"mistral"}, Facts: models.Tools | models.Images},
 }

@@ -22,8 +22,6 @@ type Models struct {
 	CountsFiles bool
 	// ComparesFiles: an image whose bytes don't match its media type is rejected.
 	ComparesFiles bool
-	// TextsOnly: images and files are rejected everywhere.
-	TextsOnly bool
 }
 
 // model is the model of a name, if the target serves its maker's models, and whether the table of models has the

@@ -3,6 +3,7 @@ package lint
 import (
 	"slices"
 	"sort"
+	"strings"
 
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
@@ -77,7 +78,11 @@ func markUnknownRole(p *Pass, i int, node source.Index, role string) {
 		roles = p.Format.RoleWords()
 	}
 	meant, sure := p.meantBy(i, role, roles)
-	if f := p.Mark(i, node, sure); f != nil {
+	level := p.level
+	if p.Target().Capitals && slices.ContainsFunc(roles, func(each string) bool { return strings.ToUpper(each) == role }) {
+		level = finding.Warning
+	}
+	if f := p.MarkAs(level, i, node, sure); f != nil {
 		say(f, "Unknown role "+quote(role),
 			"The role must be exactly "+format.EitherWord(p.Target().Roles)+". ")
 		if role == "" {

@@ -52,15 +52,15 @@ func TestFind(t *testing.T) {
 		"claude-next":                "claude-opus-5-5",
 		"claude-opus-5-5-20270101":   "claude-opus-5-5", // a snapshot of a day after the table's
 		"claude-opus-5-fast":         "claude-opus-5",
-		"gpt-9-nope":                 "gpt-6-astra",
+		"gpt-9-nope":                 "gpt-6.2-astra",
 		"gpt-6.2-luna":               "gpt-6-luna",
 		"gpt-5.4-turbo":              "gpt-5.4",
-		"o5":                         "gpt-6-astra",
+		"o5":                         "gpt-6.2-astra",
 		"gemini-5-flash":             "gemini-3.8-flash",
 		"gemini-3.9-flash-lite":      "gemini-3.5-flash-lite",
 		"gemini-4-krypton":           "gemini-4-neon",
 		"command-z-2030":             "command-a-plus-05-2026",
-		"mistral-large-4":            "mistral-large-latest",
+		"mistral-large-5":            "mistral-large-4",
 		"us.anthropic.claude-opus-7": "claude-opus-5-5",
 	} {
 		model, known := Find(name)

@@ -4,7 +4,7 @@ package models
 // table of models has. The names before "|" are offered in place of another API's model. Each has its source above it.
 const hostText = "" +
 	// 2026-11-28 api-docs.deepseek.com: deepseek-v4-flash is a former name that is still accepted
-	"serves deepseek deepseek-flash deepseek-v4-pro | deepseek-v4-flash deepseek-chat deepseek-reasoner\n" +
+	"serves deepseek deepseek-flash deepseek-v4-pro | deepseek-v4-flash deepseek-v4-flash-vision-exp deepseek-chat deepseek-reasoner\n" +
 	// 2026-11-20 the catalog of pi-ai 1.6.0, generated from models.dev; the Llama models that it still has were shut down on 2026-08-16
 	"serves groq openai/gpt-oss-120b openai/gpt-oss-20b qwen/qwen3.8-27b | openai/gpt-oss-safeguard-20b qwen/qwen3.6-27b\n" +
 	// 2026-11-28 openrouter.ai/models

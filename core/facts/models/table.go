@@ -20,14 +20,14 @@ maker openai
 line gpt- gpt-5.6-luna mini
 line gpt- gpt-5.6-luna nano
 line gpt- gpt-6-luna luna
-line gpt- gpt-6.1-sol sol
+line gpt- gpt-6.2-sol sol
 line gpt- gpt-6.1-terra terra
-line gpt- gpt-6-astra
-line chatgpt- gpt-6-astra
-line o1 gpt-6-astra
-line o3 gpt-6-astra
-line o4 gpt-6-astra
-line o5 gpt-6-astra
+line gpt- gpt-6.2-astra
+line chatgpt- gpt-6.2-astra
+line o1 gpt-6.2-astra
+line o3 gpt-6.2-astra
+line o4 gpt-6.2-astra
+line o5 gpt-6.2-astra
 gpt-3.5-turbo retired=2026-10-23 instead=gpt-5.6-terra output=4096 verbosity=medium +tools -schema -effort
 gpt-3.5-turbo-0301 retired=2024-09-13 output=4096 verbosity=medium -schema -effort
 gpt-3.5-turbo-0613 retired=2024-09-13 output=4096 verbosity=medium +tools -schema -json -effort
@@ -73,27 +73,27 @@ gpt-5-mini retired=2026-12-11 instead=gpt-6.1-terra output=128000 effort=minimal
 gpt-5-nano retired=2026-12-11 instead=gpt-6-luna output=128000 effort=minimal,low,medium,high +tools +images -max_tokens -stop -sampling
 gpt-5-pro retired=2026-12-11 instead=gpt-5.6-sol effort=high +tools +images -max_tokens -stop -sampling
 gpt-5-chat-latest retired=2026-07-23 instead=gpt-5.3-chat-latest
-gpt-5-codex retired=2026-07-23 instead=gpt-5.4 output=128000 +tools +images -max_tokens -stop -sampling
+gpt-5-codex retired=2026-07-23 instead=gpt-5.4 output=128000 effort=low,medium,high +tools +images -max_tokens -stop -sampling
 gpt-5-search-api +web-search -search-sampling
 gpt-5.1 retired=2027-04-01 output=128000 effort=none,low,medium,high +tools +images -max_tokens -sampling-with-effort
 gpt-5.1-mini +tools +images -max_tokens -sampling-with-effort
 gpt-5.1-chat-latest retired=2026-07-23 instead=gpt-5.3-chat-latest effort=medium +tools +images -max_tokens -sampling-with-effort
-gpt-5.1-codex retired=2026-07-23 instead=gpt-5 +tools +images -max_tokens -sampling-with-effort
-gpt-5.1-codex-mini retired=2026-07-23 instead=gpt-5.4-mini +tools +images -max_tokens -sampling-with-effort
+gpt-5.1-codex retired=2026-07-23 instead=gpt-5 output=128000 effort=low,medium,high +tools +images -max_tokens -sampling-with-effort
+gpt-5.1-codex-mini retired=2026-07-23 instead=gpt-5.4-mini output=128000 effort=low,medium,high +tools +images -max_tokens -sampling-with-effort
 gpt-5.1-codex-max retired=2026-07-23 instead=gpt-5.4 effort=low,medium,high,xhigh +tools +images -max_tokens -sampling-with-effort
 gpt-5.2 output=128000 effort=none,low,medium,high,xhigh +tools +images -max_tokens -sampling-with-effort
-gpt-5.2-pro +tools +images -max_tokens -sampling-with-effort
+gpt-5.2-pro output=128000 effort=medium,high,xhigh +tools +images -max_tokens -sampling-with-effort
 gpt-5.2-chat-latest retired=2026-08-10 instead=gpt-5.5 effort=medium +tools +images -max_tokens -sampling-with-effort
-gpt-5.2-codex retired=2026-07-23 instead=gpt-5.4 +tools +images -max_tokens -sampling-with-effort
+gpt-5.2-codex retired=2026-07-23 instead=gpt-5.4 output=128000 effort=low,medium,high,xhigh +tools +images -max_tokens -sampling-with-effort
 gpt-5.3-chat-latest retired=2026-08-10 instead=gpt-5.5 +tools +images -max_tokens -sampling-with-effort
-gpt-5.3-codex +tools +images -max_tokens -sampling-with-effort
+gpt-5.3-codex output=128000 effort=none,low,medium,high,xhigh +tools +images -max_tokens -sampling-with-effort
 gpt-5.3-codex-spark +tools +images -max_tokens -sampling-with-effort
 gpt-5.4 output=128000 effort=none,low,medium,high,xhigh +tools +images -max_tokens -chat-tools -sampling-with-effort
 gpt-5.4-mini output=128000 effort=none,low,medium,high,xhigh +tools +images -max_tokens -chat-tools -sampling-with-effort
 gpt-5.4-nano output=128000 effort=none,low,medium,high,xhigh +tools +images -max_tokens -chat-tools -sampling-with-effort
-gpt-5.4-pro +tools +images -max_tokens -chat-tools -sampling-with-effort
+gpt-5.4-pro output=128000 effort=medium,high,xhigh +tools +images -max_tokens -chat-tools -sampling-with-effort
 gpt-5.5 output=128000 effort=none,low,medium,high,xhigh +tools +images -max_tokens -sampling-with-effort
-gpt-5.5-pro +tools +images -max_tokens -sampling-with-effort
+gpt-5.5-pro output=128000 effort=medium,high,xhigh +tools +images -max_tokens -sampling-with-effort
 gpt-5.6 output=128000 effort=none,low,medium,high,xhigh,max +tools +images +reasons -max_tokens -chat-tools -sampling-with-effort
 gpt-5.6-sol output=128000 effort=none,low,medium,high,xhigh,max +tools +images +reasons -max_tokens -chat-tools -sampling-with-effort
 gpt-5.6-terra output=128000 effort=none,low,medium,high,xhigh,max +tools +images +reasons -max_tokens -chat-tools -sampling-with-effort
@@ -103,6 +103,10 @@ gpt-6-sol output=128000 effort=none,low,medium,high,xhigh,max +tools +images +re
 gpt-6-luna output=128000 effort=none,low,medium,high,xhigh,max +tools +images +reasons -max_tokens -chat-tools -sampling-with-effort
 gpt-6.1-sol output=128000 effort=low,medium,high,xhigh,max +tools +images +reasons -max_tokens -chat-tools -sampling
 gpt-6.1-terra output=128000 effort=none,low,medium,high,xhigh,max +tools +images +reasons -max_tokens -chat-tools -sampling-with-effort
+` + // vercel.com/ai-gateway/models/gpt-6.2-sol, OpenAI's page of GPT-6.2 Astra as dev.to/hassann quotes it, and live answers of 2026-11-19 at dev.to/routerbase_com
+	`source 2026-11-29
+gpt-6.2-astra output=128000 effort=low,medium,high,xhigh,max +tools +images +reasons -max_tokens -sampling
+gpt-6.2-sol output=128000 effort=low,medium,high,xhigh,max +tools +images +reasons -max_tokens -sampling
 gpt-oss* +tools
 
 maker anthropic
@@ -125,26 +129,26 @@ claude-3-5-haiku retired=2026-02-19 instead=claude-haiku-4-5 output=8192 +tools 
 claude-3-7-sonnet retired=2026-02-19 instead=claude-sonnet-5 output=128000 +tools +result-files +images +prefill +wants-thinking -thinks -system -adaptive -between_tools -effort
 claude-sonnet-4-0 also=claude-sonnet-4 retired=2026-06-15 instead=claude-sonnet-4-6 output=64000 +tools +result-files +images +prefill +wants-thinking -thinks -system -adaptive -between_tools -effort
 claude-opus-4-0 also=claude-opus-4 retired=2026-06-15 instead=claude-opus-4-8 output=32000 +tools +result-files +images +prefill +wants-thinking -thinks -system -adaptive -between_tools -effort
-claude-opus-4-1 retired=2026-08-05 instead=claude-opus-4-8 output=32000 +tools +result-files +images +prefill +wants-thinking -thinks -system -adaptive -between_tools -two-samplers -effort
-claude-sonnet-4-5 retired=2026-11-30 output=64000 +tools +result-files +images +prefill -thinks -system -adaptive -between_tools -two-samplers -effort
+claude-opus-4-1 retired=2026-08-05 instead=claude-opus-4-8 output=32000 +tools +result-files +images +prefill +wants-thinking -thinks -system -adaptive -between_tools -two-samplers -effort -computer_20251124
+claude-sonnet-4-5 retired=2026-11-30 output=64000 +tools +result-files +images +prefill -thinks -system -adaptive -between_tools -two-samplers -effort -computer_20251124
 claude-opus-4-5 retired=2027-01-22 output=64000 effort=low,medium,high +tools +result-files +images +prefill -thinks -system -adaptive -between_tools -two-samplers
-claude-haiku-4-5 output=64000 +tools +result-files +images +prefill -thinks -system -adaptive -between_tools -two-samplers -effort
-claude-opus-4-6 output=128000 effort=low,medium,high,max +tools +result-files +images -prefill -system -between_tools -two-samplers
-claude-sonnet-4-6 output=128000 effort=low,medium,high,max +tools +result-files +images -prefill -system -between_tools -two-samplers
+claude-haiku-4-5 output=64000 +tools +result-files +images +prefill -thinks -system -adaptive -between_tools -two-samplers -effort -computer_20251124
+claude-opus-4-6 output=128000 effort=low,medium,high,max +tools +result-files +images -prefill -system -between_tools -two-samplers -computer_20250124 -text_editor_20250429
+claude-sonnet-4-6 output=128000 effort=low,medium,high,max +tools +result-files +images -prefill -system -between_tools -two-samplers -computer_20250124 -text_editor_20250429
 claude-mythos-preview retired=2026-06-30 instead=claude-mythos-5 +tools +result-files +images -between_tools
-claude-opus-4-7 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +adaptive -prefill -system -enabled -between_tools -sampling
-claude-opus-4-8 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -between_tools -sampling
-claude-sonnet-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -between_tools -sampling
-claude-opus-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled-high -between_tools -sampling
-claude-fable-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled -between_tools -sampling
-claude-mythos-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled -between_tools -sampling
-claude-fable-5-1 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled -between_tools -forced -sampling
-claude-mythos-5-1 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled -between_tools -forced -sampling
-claude-opus-5-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled -between_tools -forced -sampling -computer_20251124
-claude-sonnet-5-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +between_tools +adaptive -prefill -enabled -disabled -forced -sampling -computer_20251124
-claude-haiku-5-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -enabled -between_tools -sampling
-claude-fable-5-2 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +adaptive -prefill -enabled -disabled -between_tools -forced -sampling
-claude-mythos-5-2 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +adaptive -prefill -enabled -disabled -between_tools -forced -sampling
+claude-opus-4-7 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +adaptive -prefill -system -enabled -between_tools -sampling -computer_20250124 -text_editor_20250429
+claude-opus-4-8 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -between_tools -sampling -computer_20250124 -text_editor_20250429
+claude-sonnet-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -between_tools -sampling -computer_20250124 -text_editor_20250429
+claude-opus-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled-high -between_tools -sampling -computer_20250124 -text_editor_20250429
+claude-fable-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled -between_tools -sampling -computer_20250124 -text_editor_20250429
+claude-mythos-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled -between_tools -sampling -computer_20250124 -text_editor_20250429
+claude-fable-5-1 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled -between_tools -forced -sampling -computer_20250124 -text_editor_20250429
+claude-mythos-5-1 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled -between_tools -forced -sampling -computer_20250124 -text_editor_20250429
+claude-opus-5-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled -between_tools -forced -sampling -computer_20251124 -computer_20250124 -text_editor_20250429
+claude-sonnet-5-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +between_tools +adaptive -prefill -enabled -disabled -forced -sampling -computer_20251124 -computer_20250124 -text_editor_20250429
+claude-haiku-5-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -between_tools -sampling -computer_20251124 -computer_20250124 -text_editor_20250429
+claude-fable-5-2 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +adaptive -prefill -enabled -disabled -between_tools -forced -sampling -computer_20251124 -computer_20250124 -text_editor_20250429
+claude-mythos-5-2 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +adaptive -prefill -enabled -disabled -between_tools -forced -sampling -computer_20251124 -computer_20250124 -text_editor_20250429
 
 maker google
 ` + // ai.google.dev/gemini-api/docs/models, ai.google.dev/gemini-api/docs/thinking, ai.google.dev/gemini-api/docs/deprecations, and the types of @google/genai 2.32.0
@@ -171,15 +175,15 @@ gemini-2.5-flash-image also=gemini-2.5-flash-image-preview -toolbox -json-with-t
 gemini-2.5-flash-preview-tts -toolbox -json-with-tools -effort
 gemini-2.5-pro-preview-tts -toolbox -json-with-tools -effort
 gemini-2.5-computer-use-preview-10-2025 -toolbox -json-with-tools -effort
-gemini-3-pro-preview retired=2026-03-09 instead=gemini-3.1-pro-preview +tools +images +seals
-gemini-3-flash-preview +tools +images +seals
+gemini-3-pro-preview retired=2026-03-09 instead=gemini-3.1-pro-preview effort=low,high +tools +images +seals
+gemini-3-flash-preview effort=minimal,low,medium,high +tools +images +seals
 gemini-3-pro-image also=gemini-3-pro-image-preview +seals
-gemini-3.1-pro-preview also=gemini-3.1-pro-preview-customtools +tools +images +seals
-gemini-3.1-flash-lite retired=2027-05-07 instead=gemini-3.5-flash-lite +tools +images +seals
-gemini-3.1-flash-lite-preview retired=2026-05-25 instead=gemini-3.1-flash-lite +tools +images +seals
+gemini-3.1-pro-preview also=gemini-3.1-pro-preview-customtools effort=low,medium,high +tools +images +seals
+gemini-3.1-flash-lite retired=2027-05-07 instead=gemini-3.5-flash-lite effort=minimal,low,medium,high +tools +images +seals
+gemini-3.1-flash-lite-preview retired=2026-05-25 instead=gemini-3.1-flash-lite effort=minimal,low,medium,high +tools +images +seals
 gemini-3.1-flash-image also=gemini-3.1-flash-image-preview +seals
 gemini-3.1-flash-lite-image +tools +images +seals
-gemini-3.5-flash +tools +images +seals
+gemini-3.5-flash effort=minimal,low,medium,high +tools +images +seals
 gemini-3.5-flash-lite +tools +images +seals
 gemini-3.6-flash effort=low,medium,high +tools +images +seals
 gemini-3.7-flash effort=low,medium,high +tools +images +seals
@@ -196,14 +200,15 @@ gemma-3-4b-it also=gemma-3-1b-it,gemma-3n-e4b-it,gemma-3n-e2b-it
 gemma-4-31b-it also=gemma-4-26b-a4b-it
 
 maker mistral
-` + // docs.mistral.ai/getting-started/models
+` + // docs.mistral.ai/getting-started/models, docs.mistral.ai/inference/conversations/reasoning and vercel.com/ai-gateway/models/mistral-large-4
 	`source 2026-11-28
-line mistral-large mistral-large-latest
-line mistral-medium mistral-medium-latest
+line mistral-large mistral-large-4
+line mistral-medium mistral-medium-3-5
 line mistral-small mistral-small-latest
 line mistral mistral-large-latest
 mistral-large-latest also=mistral-large,mistral-large-2402,mistral-large-2407,mistral-large-2411,mistral-large-2512 +tools
-mistral-medium-latest also=mistral-medium,mistral-medium-2604 +tools
+mistral-large-4 also=mistral-large-4-0 effort=none,low,medium,high +tools +images
+mistral-medium-3-5 also=mistral-medium-latest,mistral-medium,mistral-medium-2604 effort=none,high +tools +images
 mistral-medium-2505 also=mistral-medium-2508 +tools +images
 mistral-small-latest also=mistral-small,mistral-small-2603,mistral-small-2402,mistral-small-2409,mistral-small-2501 effort=none,high +tools
 mistral-small-2503 also=mistral-small-2506 +tools +images
@@ -219,28 +224,29 @@ mistral-7b-instruct* -tools
 mixtral*
 
 maker cohere
-` + // docs.cohere.com/docs/models, and the types of cohere-ai 8.1.0
+` + // docs.cohere.com/docs/models, docs.cohere.com/docs/image-inputs, and the types of cohere-ai 8.1.0
 	`source 2026-11-28
 line command-a command-a-plus-05-2026
 line command command-a-plus-05-2026
 command-a-plus-05-2026
-command-a-03-2025
-command-a-reasoning-08-2025
-command-a-vision-07-2025
-command-a-translate-08-2025
-command-r-plus also=command-r-plus-04-2024,command-r-plus-08-2024 +tools
-command-r also=command-r-03-2024,command-r-08-2024 +tools
-command-r7b-12-2024 also=command-r7b,command-r7b-arabic-02-2025 +tools
+command-a-03-2025 +tools -images
+command-a-reasoning-08-2025 +tools -images
+command-a-vision-07-2025 +images
+command-a-translate-08-2025 -images
+command-r-plus also=command-r-plus-04-2024,command-r-plus-08-2024 +tools -images
+command-r also=command-r-03-2024,command-r-08-2024 +tools -images
+command-r7b-12-2024 also=command-r7b,command-r7b-arabic-02-2025 +tools -images
 command-light also=command,command-nightly,command-light-nightly
 c4ai-aya-expanse-32b also=c4ai-aya-expanse-8b,c4ai-aya-vision-32b,c4ai-aya-vision-8b
 
 maker deepseek
-` + // api-docs.deepseek.com and api-docs.deepseek.com/news/news260424
+` + // api-docs.deepseek.com, its page on vision, its table of models and prices, and github.com/deepseek-ai/deepseek-harness/discussions/7454
 	`source 2026-11-28
 line deepseek deepseek-flash
-deepseek-chat retired=2026-07-24 instead=deepseek-flash -thinks +tools
+deepseek-chat retired=2026-07-24 instead=deepseek-flash -thinks +tools -images
 deepseek-reasoner retired=2026-07-24 instead=deepseek-flash +thinks +returns-thoughts
-deepseek-flash also=deepseek-v4-flash,deepseek-v4-pro,deepseek-v4 +thinks +returns-thoughts +tools
+deepseek-flash also=deepseek-v4-flash,deepseek-v4-flash-vision-exp,deepseek-v4 +thinks +returns-thoughts +tools +images
+deepseek-v4-pro +thinks +returns-thoughts +tools -images
 deepseek-r1*
 deepseek-v3*
 deepseek-v4*
@@ -290,8 +296,8 @@ maker perplexity
 sonar* -neighbours
 
 maker xai
-` + // docs.x.ai/developers/models, docs.x.ai/developers/migration/may-15-retirement, docs.x.ai/docs/guides/reasoning and the catalog of pi-ai 1.6.0
-	`source 2026-11-28
+` + // docs.x.ai/developers/models, docs.x.ai/developers/migration/may-15-retirement, docs.x.ai/developers/model-capabilities/text/reasoning, the answers of its list of models at docs.rs/crate/mindfork, github.com/miaoxworld/NativeTavern/issues/83, and the catalog of pi-ai 1.6.0
+	`source 2026-11-29
 line grok grok-4.7
 grok-3 also=grok-3-latest,grok-3-fast,grok-3-fast-latest retired=2026-05-15 instead=grok-4.3 -empty
 grok-3-mini also=grok-3-mini-fast -penalties -stop -empty
@@ -299,9 +305,10 @@ grok-4 also=grok-4-0709,grok-4-latest retired=2026-05-15 instead=grok-4.3 -penal
 grok-4-fast also=grok-4-fast-reasoning,grok-4-fast-non-reasoning,grok-4-1-fast,grok-4-1-fast-reasoning,grok-4-1-fast-non-reasoning retired=2026-05-15 instead=grok-4.3 -empty
 grok-code-fast-1 retired=2026-05-15 instead=grok-4.7 -empty
 grok-build-0.1 retired=2026-11-19 instead=grok-4.7 -empty
-grok-4.20 also=grok-4.20-reasoning,grok-4.20-non-reasoning,grok-4.20-0309-reasoning,grok-4.20-0309-non-reasoning -empty
-grok-4.3 also=grok-4.3-latest -empty
-grok-4.5 also=grok-4.5-latest -empty
-grok-4.6 -empty
-grok-4.7 also=grok-latest -empty
+grok-4.20 also=grok-4.20-reasoning,grok-4.20-0309-reasoning -penalties -stop -effort -empty
+grok-4.20-non-reasoning also=grok-4.20-0309-non-reasoning -penalties -effort -empty
+grok-4.3 also=grok-4.3-latest effort=none,low,medium,high,xhigh -penalties -empty
+grok-4.5 also=grok-4.5-latest effort=low,medium,high -penalties -stop -empty
+grok-4.6 effort=low,medium,high,xhigh -penalties -stop -empty
+grok-4.7 also=grok-latest effort=low,medium,high,xhigh -penalties -stop -empty
 `

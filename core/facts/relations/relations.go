@@ -24,13 +24,18 @@ const (
 	Excludes
 	// First: the setting is rejected after another entry of its list.
 	First
-	// Documents: the Words are all keys at the top of a request that the target documents.
+	// Documents: the Words are all keys at the top of a request that the target documents. Closed: it rejects any others.
 	Documents
+	Closed
 	// Beta: the setting is rejected without a beta header of the Words.
 	Beta
 	// Takes: the setting is rejected unless its value is of one of the types. It also says that the target has the
 	// setting, even if its format doesn't describe it.
 	Takes
+	// Names: the setting is rejected unless it's also the value of the other one.
+	Names
+	// Requires: an object is rejected without the setting.
+	Requires
 )
 
 // Relation is a rule about one setting, or about two.
@@ -42,9 +47,12 @@ type Relation struct {
 	At, Setting, Other Path
 	// Or is what the setting may have in place of the one that it needs.
 	Or Path
-	// Types are what the setting takes, and Words the words that it takes.
-	Types Types
-	Words []string
+	// Types are what the setting takes, and Words the words that it takes. Longest, if not 0, is how many entries or
+	// characters it may have, and Letters, if not empty, what a text may have besides ASCII letters and digits.
+	Types   Types
+	Words   []string
+	Longest int
+	Letters string
 	// Least and Most are the limits of the numbers that it takes, if Ranged is set.
 	Least, Most float64
 	Ranged      bool
@@ -62,9 +70,10 @@ type Relation struct {
 }
 
 // Types are types of JSON. A value may be of any of them.
-type Types uint8
+type Types uint16
 
-// The types, in the order of typeNames. Texts and Objects are lists of them.
+// The types, in the order of typeNames. Texts and Objects are lists of them. Seconds is a text such as "1.5s", Duration
+// one such as "1h30m".
 const (
 	Text Types = 1 << iota
 	Number
@@ -73,9 +82,11 @@ const (
 	List
 	Texts
 	Objects
+	Seconds
+	Duration
 )
 
-var typeNames = [...]string{"text", "number", "bool", "object", "list", "texts", "objects"}
+var typeNames = [...]string{"text", "number", "bool", "object", "list", "texts", "objects", "seconds", "duration"}
 
 // Path leads from an object to values in it.
 type Path struct {
@@ -86,12 +97,14 @@ type Path struct {
 	Not    bool
 }
 
-// Step is a key, and whether the path goes on in each entry of its list: in all, or in those with a word under a key.
+// Step is a key, and whether the path goes on in each entry of its list: in all, or in those with a value under a key.
 type Step struct {
 	Key  string
 	Each bool
-	// With and Word are that key and that word, "" for all entries.
+	// With and Word are that key and that value, "" for all entries. If Without is set, the path goes on in all entries
+	// but these.
 	With, Word string
+	Without    bool
 }
 
 // New is a setting and the day by which it is known.
@@ -114,7 +127,7 @@ var loaded = sync.OnceValue(func() []Relation { return parse(text) })
 func Keys(target string) []string {
 	rows := Of(target)
 	for i := range rows {
-		if rows[i].Kind == Documents {
+		if rows[i].Kind == Documents || rows[i].Kind == Closed {
 			return rows[i].Words
 		}
 	}
@@ -171,10 +184,18 @@ func parse(text string) []Relation {
 		target, rule, _ := strings.Cut(row, ": ")
 		words := strings.Fields(rule)
 		if words[0] == "keys" {
-			all = append(all, Relation{Target: target, Kind: Documents, Words: words[1:], Source: source, AsOf: asOf})
+			kind := Documents
+			if words = words[1:]; words[0] == "only" {
+				kind, words = Closed, words[1:]
+			}
+			all = append(all, Relation{Target: target, Kind: kind, Words: words, Source: source, AsOf: asOf})
 			continue
 		}
-		each := Relation{Target: target, Source: source, AsOf: asOf, Setting: parsePath(words[0])}
+		each := Relation{Target: target, Source: source, AsOf: asOf}
+		if words[0] == "requires" {
+			each.Kind, words = Requires, words[1:]
+		}
+		each.Setting = parsePath(words[0])
 		for words = words[1:]; len(words) > 0; {
 			switch {
 			case words[0] == "rejected":
@@ -230,6 +251,12 @@ func (r *Relation) clause(word string, path Path) {
 		r.Kind, r.Other = Needs, path
 	case "excludes":
 		r.Kind, r.Other = Excludes, path
+	case "names":
+		r.Kind, r.Other = Names, path
+	case "most":
+		r.Longest = int(number(path.Name()))
+	case "of":
+		r.Letters = path.Name()
 	case "version":
 		r.Version = path.Name()
 	case "since":
@@ -265,7 +292,8 @@ func parsePath(text string) Path {
 	for key := range strings.SplitSeq(keys, ".") {
 		key, entries, each := strings.Cut(key, "[")
 		with, word, _ := strings.Cut(strings.TrimSuffix(entries, "]"), ":")
-		path.Steps = append(path.Steps, Step{key, each, with, word})
+		word, without := strings.CutPrefix(word, "!")
+		path.Steps = append(path.Steps, Step{key, each, with, word, without})
 	}
 	if valued {
 		path.Values = strings.Split(values, "|")

@@ -2,14 +2,16 @@ package relations
 
 // text is the table of what settings of a request need or exclude, by target, where no description of its types says it.
 //
-//	TARGET: A needs B [or C] | A excludes B | A rejected | A first | A beta HEADER | A takes TYPE|TYPE|LEAST..MOST
+//	TARGET: A needs B [or C] | A excludes B | A names B | A rejected | A first | A beta HEADER
+//	TARGET: A takes TYPE|TYPE|"WORD"|LEAST..MOST [most LENGTH] [of CHARACTERS] | requires A
 //
-// "TARGET: keys A B" lists the keys at the top of a request that a host documents.
+// "TARGET: keys A B" lists the keys at the top of a request that a host documents, "TARGET: keys only A B" the keys that it takes.
 //
 // A and B are paths from the request, such as "generationConfig.responseSchema". "[]" is every entry of a list, "[KEY:WORD]" every
-// one with that word under that key, and
+// one with that value under that key, "[KEY:!WORD]" every other one, and
 // "=X" asks for a value: a word, a number, true, false or "[]" for an empty list; "X|Y" for one of several, "!=X" for
-// any other. "at PATH" reads both from every object at a path, "when PATH" and "unless PATH" ask that the request has
+// any other. "names" asks that B has the value of A, too; "most" is about the length of a list or text, "of" about the characters that a text
+// may have besides letters and digits. "requires" is about every object at a path, or the request. "at PATH" reads both from every object at a path, "when PATH" and "unless PATH" ask that the request has
 // or doesn't have a setting, and "if +fact -fact" that the model has or lacks facts of the table of models. "first" is
 // about the place in a list, "beta" about a header, and "version DATE" begins with a version of the API.
 // "since DATE" is the day by which a rule is known, for those that came after the first table. relations.go lists the types.
@@ -22,6 +24,11 @@ openai-chat: web_search_options rejected if -web-search
 openai-chat: prediction excludes tools
 openai-chat: prediction excludes max_completion_tokens
 openai-chat: prediction excludes logprobs=true
+openai-chat: prediction excludes n!=1
+openai-chat: audio.format!=pcm16 excludes stream=true
+
+source 2026-11-29 docs.laozhang.ai/en/announcements/gpt-6-chat-tools-2026-11 and dev.to/routerbase_com, live answers of 2026-11-19
+openai-chat: reasoning_effort=max rejected when model=gpt-6.1-sol|gpt-6.2-astra|gpt-6.2-sol since 2026-11-19
 
 ` + // github.com/BerriAI/litellm/issues/34569, a table of live answers
 	`source 2026-11-28 github.com/BerriAI/litellm/issues/34569
@@ -50,6 +57,15 @@ gemini: thinkingBudget rejected at generationConfig.thinkingConfig if -budget
 gemini: cachedContent excludes systemInstruction
 gemini: cachedContent excludes tools
 gemini: cachedContent excludes toolConfig
+gemini: safetySettings[].category=HARM_CATEGORY_DEROGATORY|HARM_CATEGORY_TOXICITY|HARM_CATEGORY_VIOLENCE|HARM_CATEGORY_SEXUAL|HARM_CATEGORY_MEDICAL|HARM_CATEGORY_DANGEROUS rejected
+gemini: contents[].parts[].videoMetadata.startOffset takes seconds
+gemini: contents[].parts[].videoMetadata.endOffset takes seconds
+gemini: toolConfig.retrievalConfig.latLng.latitude takes -90..90
+gemini: toolConfig.retrievalConfig.latLng.longitude takes -180..180
+
+source 2026-11-29 ai.google.dev/gemini-api/docs/image-generation
+gemini: generationConfig.imageConfig.aspectRatio takes "1:1"|"1:4"|"4:1"|"1:8"|"8:1"|"2:3"|"3:2"|"3:4"|"4:3"|"4:5"|"5:4"|"9:16"|"16:9"|"21:9"
+gemini: generationConfig.imageConfig.imageSize takes "512"|"512px"|"0.5K"|"1K"|"2K"|"4K"
 
 source 2026-11-28 the service model of bedrock-runtime 2023-09-30 and docs.aws.amazon.com/bedrock/latest/userguide/guardrails-use-converse-api.html
 bedrock-converse: guardrailIdentifier needs guardrailVersion at guardrailConfig
@@ -65,7 +81,7 @@ cohere: strict_tools=true needs tools
 	`source 2026-11-28 console.groq.com/docs/openai
 groq: reasoning_format excludes include_reasoning
 groq: response_format.type=json_object|json_schema excludes tools
-groq: keys messages model citation_options compound_custom disable_tool_validation documents exclude_domains include_domains frequency_penalty function_call functions include_reasoning logit_bias logprobs max_completion_tokens max_tokens metadata n parallel_tool_calls presence_penalty reasoning_effort reasoning_format response_format search_settings seed service_tier stop store stream stream_options temperature tool_choice tools top_logprobs top_p user
+groq: keys only messages model citation_options compound_custom disable_tool_validation documents exclude_domains include_domains frequency_penalty function_call functions include_reasoning logit_bias logprobs max_completion_tokens max_tokens metadata n parallel_tool_calls presence_penalty reasoning_effort reasoning_format response_format search_settings seed service_tier stop store stream stream_options temperature tool_choice tools top_logprobs top_p user
 groq: logprobs=true rejected
 groq: top_logprobs rejected
 groq: logit_bias rejected
@@ -76,12 +92,26 @@ groq: reasoning_format=raw excludes response_format.type=json_object|json_schema
 groq: response_format.type=json_schema excludes stream=true
 groq: reasoning_format takes "hidden"|"raw"|"parsed"
 groq: include_reasoning takes bool
-groq: reasoning_effort takes "none"|"default" when model=qwen/qwen3-32b
+groq: citation_options takes "enabled"|"disabled"
+groq: service_tier takes "auto"|"on_demand"|"flex"|"performance"
+groq: tool_choice takes "none"|"auto"|"required"|object
+groq: tools[].type takes "function"|"browser_search"|"code_interpreter"|"mcp"
+groq: search_settings takes object
+groq: compound_custom takes object
+groq: disable_tool_validation takes bool
+groq: documents takes objects
+groq: reasoning_effort takes "none"|"default" when model=qwen/qwen3-32b|qwen/qwen3.6-27b|qwen/qwen3.8-27b
 groq: reasoning_effort takes "low"|"medium"|"high" when model=openai/gpt-oss-20b|openai/gpt-oss-120b|openai/gpt-oss-safeguard-20b
 groq: reasoning_format rejected when model=openai/gpt-oss-20b|openai/gpt-oss-120b|openai/gpt-oss-safeguard-20b
 
 source 2026-11-29 console.groq.com/docs/deprecations
 groq: model=llama-3.3-70b-versatile|llama-3.1-8b-instant rejected since 2026-08-16
+
+` + // api/types.go and server/routes.go of ollama/ollama
+	`source 2026-11-29 github.com/ollama/ollama/blob/main/api/types.go
+ollama: keep_alive takes number|duration
+ollama: top_logprobs takes 0..20
+ollama: tools[].function.parameters.required takes texts
 
 ` + // docs.x.ai/docs/guides/reasoning: reasoning models reject these
 	`source 2026-11-28 docs.x.ai/docs/guides/reasoning
@@ -99,9 +129,25 @@ anthropic: context_management.edits[].type=clear_thinking_20251015 needs thinkin
 anthropic: container.skills needs tools[].type=code_execution_20250825|code_execution_20250522|code_execution_20260120|code_execution_20260521
 anthropic: context_management.edits[].type=clear_thinking_20251015 first
 
+source 2026-11-29 platform.claude.com/docs/en/build-with-claude/citations and platform.claude.com/docs/en/build-with-claude/structured-outputs
+anthropic: messages[].content[type:document].citations.enabled=true excludes messages[].content[type:document].citations.enabled=false
+anthropic: output_config.format excludes messages[].content[type:document].citations.enabled=true
+anthropic: output_config.format excludes messages[].content[type:search_result].citations.enabled=true
+
+source 2026-11-29 platform.claude.com/docs/en/agents-and-tools/tool-use/tool-search-tool and platform.claude.com/docs/en/agents-and-tools/mcp-connector
+anthropic: tools[].defer_loading=true needs tools[defer_loading:!true]
+anthropic: tools[type:mcp_toolset].mcp_server_name names mcp_servers[].name
+
 source 2026-11-29 platform.claude.com/docs/en/models/opus-5-5/whats-new-opus-5-5
 anthropic: tools[].type=computer_20251124 rejected if -computer_20251124
+anthropic: tools[].type=computer_20250124 rejected if -computer_20250124
 anthropic: tools[type:advisor_20260301].model=claude-opus-4-8|claude-opus-4-7|claude-sonnet-5|claude-haiku-5-5 rejected when model=claude-sonnet-5-5 since 2026-09-28
+
+source 2026-11-29 platform.claude.com/docs/en/models/fable-5-2/whats-new-fable-5-2
+anthropic: tools[type:advisor_20260301].model!=claude-fable-5-2|claude-mythos-5-2 rejected when model=claude-fable-5-2|claude-mythos-5-2 since 2026-11-09
+
+source 2026-11-29 github.com/UKGovernmentBEIS/inspect_ai/issues/3179: "does not support tool types: text_editor_20250429"
+anthropic: tools[].type=text_editor_20250429 rejected if -text_editor_20250429
 
 source 2026-11-28 platform.claude.com/docs/en/api/beta-headers
 anthropic: mcp_servers beta mcp-client-2025-11-20|mcp-client-2025-04-04
@@ -124,6 +170,9 @@ vertex-anthropic: tools[].type=web_search_20260209|web_search_20260318 rejected
 vertex-anthropic: tools[].type=web_fetch_20250910|web_fetch_20260209|web_fetch_20260318 rejected
 vertex-anthropic: tools[].type=code_execution_20250522|code_execution_20250825|code_execution_20260120|code_execution_20260521 rejected
 vertex-anthropic: anthropic_version takes "vertex-2023-10-16"
+vertex-anthropic: requires anthropic_version=vertex-2023-10-16 when max_tokens unless model
+vertex-anthropic: model rejected when anthropic_version
+vertex-anthropic: messages[].content[].source.type=file rejected
 
 ` + // openrouter.ai/docs/features/provider-routing and openrouter.ai/docs/use-cases/reasoning-tokens
 	`source 2026-11-28 openrouter.ai/docs/features/provider-routing
@@ -154,22 +203,42 @@ openrouter: plugins takes objects
 openrouter: transforms takes texts
 openrouter: preset takes text
 openrouter: route takes "fallback"|"sort"
+openrouter: models takes texts most 3
+openrouter: reasoning_effort excludes reasoning
+openrouter: reasoning.summary takes "auto"|"concise"|"detailed"
+openrouter: provider.sort takes "price"|"throughput"|"latency"|object
+openrouter: provider.quantizations[] takes "int4"|"int8"|"fp4"|"fp6"|"fp8"|"fp16"|"bf16"|"fp32"|"unknown"
+openrouter: plugins[].id takes "web"|"web-fetch"|"file-parser"|"moderation"|"auto-router"|"response-healing"|"context-compression"|"pareto-router"|"fusion"
+openrouter: plugins[id:web].engine takes "native"|"exa"|"firecrawl"|"parallel"
+openrouter: requires id at plugins[]
+openrouter: temperature takes 0..2
+openrouter: top_p takes 0..1
+openrouter: frequency_penalty takes -2..2
+openrouter: presence_penalty takes -2..2
+openrouter: top_logprobs takes 0..20
+openrouter: tool_choice takes "none"|"auto"|"required"|object
 openrouter: top_k takes number
 openrouter: top_a takes number
 openrouter: min_p takes number
 openrouter: repetition_penalty takes number
 openrouter: structured_outputs takes bool
-openrouter: session_id takes text
+openrouter: session_id takes text most 256
 openrouter: messages[].reasoning takes text
 openrouter: messages[].content[].cache_control takes object
 openrouter: messages[].reasoning_details takes objects
 
 source 2026-11-29 docs.x.ai/developers/rest-api-reference/inference/chat-completions
 xai: keys messages model stream stream_options tools tool_choice parallel_tool_calls max_tokens max_completion_tokens temperature top_p stop seed response_format n frequency_penalty presence_penalty logprobs top_logprobs user reasoning_effort search_parameters deferred web_search_options
-xai: search_parameters takes object
-xai: search_parameters.mode takes "auto"|"on"|"off"
 xai: deferred takes bool
+xai: temperature takes 0..2
+xai: top_p takes 0..1
+xai: top_logprobs takes 0..8
+xai: stop takes text|texts most 4
+xai: tool_choice takes "none"|"auto"|"required"|object
 xai: messages[].reasoning_content takes text
+
+source 2026-11-29 github.com/superagent-ai/grok-cli/issues/139: "Live search is deprecated"
+xai: search_parameters rejected
 
 source 2026-11-29 zai-sdk 0.2.3 and openrouter.ai/z-ai/glm-5.3
 zai: keys messages model reasoning_effort request_id do_sample stream stream_options thinking temperature top_p max_tokens tool_stream tools tool_choice stop response_format user_id
@@ -284,6 +353,19 @@ openai-compatible: messages[].content=[] rejected if -empty
 azure-openai: data_sources takes objects
 azure-openai: data_sources[].type takes "azure_search"|"azure_cosmos_db"|"elasticsearch"|"pinecone"|"mongo_db"|"azure_ml_index"
 azure-openai: type needs parameters at data_sources[]
+azure-openai: requires endpoint at data_sources[type:azure_search].parameters
+azure-openai: requires index_name at data_sources[type:azure_search].parameters
+azure-openai: data_sources[].parameters.strictness takes 1..5
+azure-openai: data_sources[].parameters.top_n_documents takes number
+azure-openai: data_sources[].parameters.in_scope takes bool
+azure-openai: data_sources[].parameters.allow_partial_result takes bool
+azure-openai: data_sources[].parameters.role_information takes text
+azure-openai: data_sources[].parameters.authentication takes object
+azure-openai: data_sources[].parameters.authentication.type takes "api_key"|"access_token"|"system_assigned_managed_identity"|"user_assigned_managed_identity"|"connection_string"|"key_and_key_id"|"encoded_api_key"|"username_and_password"
+azure-openai: data_sources[].parameters.fields_mapping takes object
+azure-openai: data_sources[].parameters.embedding_dependency takes object
+azure-openai: data_sources[].parameters.embedding_dependency.type takes "endpoint"|"deployment_name"|"model_id"|"integrated"
+azure-openai: data_sources[type:azure_search].parameters.query_type takes "simple"|"semantic"|"vector"|"vector_simple_hybrid"|"vector_semantic_hybrid"
 azure-openai: user_security_context takes object
 azure-openai: user_security_context.application_name takes text
 azure-openai: user_security_context.end_user_id takes text
@@ -293,9 +375,18 @@ azure-openai: user_security_context.source_ip takes text
 ` + // api-docs.deepseek.com/api/create-chat-completion and api-docs.deepseek.com/guides/thinking_mode
 	`source 2026-11-28 api-docs.deepseek.com/api/create-chat-completion
 deepseek: keys messages model thinking reasoning_effort frequency_penalty max_tokens presence_penalty response_format stop stream stream_options temperature top_p tools tool_choice logprobs top_logprobs user_id
-deepseek: user_id takes text
+deepseek: user_id takes text most 512 of -_
+deepseek: max_tokens takes 1..393216
+deepseek: stop takes text|texts most 16
+deepseek: top_logprobs needs logprobs=true
+deepseek: stream_options needs stream=true
 deepseek: messages[].reasoning_content takes text
 deepseek: thinking takes object
 deepseek: thinking.type takes "enabled"|"disabled"|"adaptive"
 deepseek: response_format.type=json_schema rejected
+deepseek: messages[].content[].type takes "text"|"image_url"
+
+source 2026-11-29 github.com/deepseek-ai/DeepSeek-V3/issues/1376: "Thinking mode does not support this tool_choice"
+deepseek: tool_choice=required rejected unless thinking.type=disabled
+deepseek: tool_choice.type=function rejected unless thinking.type=disabled
 `
