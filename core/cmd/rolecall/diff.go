@@ -74,9 +74,9 @@ func lineRange(start, count int) string {
 
 func linesWithEnds(text string) []string { return slices.Collect(strings.Lines(text)) }
 
-// mostCompared is how many pairs of lines are compared to find the smallest change; past it, all lines between the first and the
+// mostLinePairs is how many pairs of lines are compared to find the smallest change; past it, all lines between the first and the
 // last difference are one change.
-const mostCompared = 1 << 22
+const mostLinePairs = 1 << 22
 
 // lineChanges are the changes that make one list of lines of another.
 func lineChanges(a, b []string) []lineChange {
@@ -89,7 +89,7 @@ func lineChanges(a, b []string) []lineChange {
 		end, endB = end-1, endB-1
 	}
 	n, m := end-start, endB-start
-	if n*m == 0 || n*m > mostCompared {
+	if n*m == 0 || n*m > mostLinePairs {
 		return []lineChange{{start, end, start, endB}}
 	}
 	// longest[i][j] is how many lines a[start+i:end] and b[start+j:endB] have in common, in order.
