@@ -58,6 +58,11 @@ func TestDocsNameWhatThereIs(t *testing.T) {
 	ci, err := os.ReadFile(actionFolder + "README.md")
 	require.NoError(t, err)
 	all := string(readme) + string(agents) + string(ci)
+	for _, name := range []string{"WATCH.md", "REQUESTS.md"} {
+		page, err := os.ReadFile(name)
+		require.NoError(t, err)
+		all += string(page)
+	}
 	uses := regexp.MustCompile("rolecall ([a-z]+)((?: +[^\\s`|#;]+)*)").FindAllStringSubmatch(all, -1)
 	require.Greater(t, len(uses), 20)
 	for _, use := range uses {

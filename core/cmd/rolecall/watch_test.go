@@ -367,6 +367,19 @@ func TestWatchWritesElsewhere(t *testing.T) {
 		addresses(&watch.Proxy{Token: "t", Routes: routes}, "127.0.0.1:1"))
 }
 
+// The docs list each API with the variables that are set for it.
+func TestWatchDocsListEveryDoor(t *testing.T) {
+	page, err := os.ReadFile("WATCH.md")
+	require.NoError(t, err)
+	for _, door := range watch.Doors {
+		var names []string
+		for _, variable := range door.Variables {
+			names = append(names, "`"+variable.Name+"`")
+		}
+		require.Contains(t, string(page), "| `"+door.Name+"` | "+strings.Join(names, ", ")+" |")
+	}
+}
+
 // Wrong uses say what is right.
 func TestWatchUsage(t *testing.T) {
 	for said, args := range map[string][]string{

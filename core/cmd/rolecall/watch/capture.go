@@ -35,12 +35,17 @@ type capture struct {
 	mutex sync.Mutex
 	room  *Room
 	limit int
-	data  []byte
+	// expected is how long the body says it is.
+	expected int64
+	data     []byte
 	// taken is how much of the room it has, and length how long the body is so far.
 	taken, length int64
 	// why says why there is no copy.
 	why string
 }
+
+// atOnce is how much memory a body gets by what it says. The rest comes as it does.
+const atOnce = 4 << 20
 
 // write copies what passes.
 func (c *capture) write(data []byte) {
@@ -56,7 +61,11 @@ func (c *capture) write(data []byte) {
 		return
 	}
 	if need > cap(c.data) {
-		size := min(max(need, 2*cap(c.data), 4<<10), max(c.limit, need))
+		size := max(need, 2*cap(c.data), 4<<10)
+		if expected := int(min(c.expected, atOnce)); expected >= need {
+			size = expected
+		}
+		size = min(size, c.limit)
 		if more := int64(size) - c.taken; !c.room.take(more) {
 			c.drop("too many long requests came at once")
 			return

@@ -151,7 +151,7 @@ func (p *Proxy) open(route *Route, path string, r *http.Request) *Exchange {
 	}
 	x := &Exchange{
 		Number: int(p.numbers.Add(1)), Route: route, Method: r.Method, Path: plain, escaped: path, Header: r.Header.Clone(), Begun: time.Now(),
-		limit: LongestBody, request: &capture{room: p.Room, limit: LongestBody}, body: &capture{room: p.Room, limit: LongestError},
+		limit: LongestBody, request: &capture{room: p.Room, limit: LongestBody, expected: r.ContentLength}, body: &capture{room: p.Room, limit: LongestError},
 	}
 	if p.Keep {
 		x.body.limit = LongestBody
