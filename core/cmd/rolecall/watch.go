@@ -154,6 +154,7 @@ func (w *watcher) proxy(routes []*watch.Route, listens net.Addr) *watch.Proxy {
 	p := &watch.Proxy{
 		Token: strings.ToLower(rand.Text()), Hosts: []string{"localhost", "127.0.0.1", "::1"}, Routes: routes,
 		Keep: w.folder != "", Sent: w.sent, Done: w.done, Refused: w.refused,
+		Keys:      watch.Keys{ID: os.Getenv("AWS_ACCESS_KEY_ID"), Secret: os.Getenv("AWS_SECRET_ACCESS_KEY")},
 		Transport: watch.NewTransport(), Room: watch.NewRoom(watch.AllBodies),
 	}
 	if host := w.options.text("host"); !slices.Contains(p.Hosts, host) {

@@ -170,7 +170,7 @@ func (j *judge) fix(made *judged, x *watch.Exchange) []byte {
 	if made.why != "" || made.fixable == 0 {
 		return nil
 	}
-	if strings.HasPrefix(x.Header.Get("Authorization"), "AWS4-") {
+	if !x.MayChange() {
 		made.fixed = []string{"Nothing: the body is signed"}
 		return nil
 	}

@@ -17,8 +17,8 @@ type Door struct {
 	Version string
 	// Variables are those that SDKs read for its address.
 	Variables []Variable
-	// Needs is a variable without which the door stays closed unless it's asked for.
-	Needs string
+	// Needs are variables without any of which the door stays closed unless it's asked for.
+	Needs []string
 	// Chat is the target of requests in the format of Chat Completions here, "" for OpenAI's own.
 	Chat string
 }
@@ -60,7 +60,7 @@ var Doors = []*Door{
 	{
 		Name: "bedrock", Upstream: "https://bedrock-runtime.${AWS_REGION|AWS_DEFAULT_REGION}.amazonaws.com",
 		Variables: []Variable{{"AWS_ENDPOINT_URL_BEDROCK_RUNTIME", ""}, {"ANTHROPIC_BEDROCK_BASE_URL", ""}},
-		Needs:     "AWS_BEARER_TOKEN_BEDROCK",
+		Needs:     []string{"AWS_BEARER_TOKEN_BEDROCK", "AWS_SECRET_ACCESS_KEY"},
 	},
 	{
 		Name: "mistral", Upstream: "https://api.mistral.ai", Version: "/v1",
@@ -140,10 +140,10 @@ func Plan(env Environment, only []string, upstreams map[string]*url.URL) (routes
 			routes = append(routes, &Route{Name: door.Name, Door: door, Upstream: server, Variables: bare(door.Variables, server)})
 			continue
 		}
-		if token, _ := env(door.Needs); door.Needs != "" && token == "" && len(only) == 0 {
+		if door.Needs != nil && len(only) == 0 && !slices.ContainsFunc(door.Needs, func(name string) bool { value, _ := env(name); return value != "" }) {
 			// A signature is for one address, so AWS would reject what is signed for this one.
 			if door.usual(env) != nil {
-				notes = append(notes, door.Name+" isn't watched, because requests that are signed for this machine fail there: use a key in "+door.Needs)
+				notes = append(notes, door.Name+" isn't watched, because requests that are signed for another address fail there: set "+strings.Join(door.Needs, " or "))
 			}
 			continue
 		}

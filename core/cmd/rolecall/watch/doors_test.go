@@ -55,7 +55,7 @@ func TestDoorsLeadWhereProgramsWouldGo(t *testing.T) {
 	require.Equal(t, []string{"azure isn't watched, because the environment doesn't say where it is: use --upstream azure=URL"}, notes)
 
 	_, notes = planned(t, map[string]string{"AWS_REGION": "eu-west-1"})
-	require.Equal(t, []string{"bedrock isn't watched, because requests that are signed for this machine fail there: use a key in AWS_BEARER_TOKEN_BEDROCK"}, notes)
+	require.Equal(t, []string{"bedrock isn't watched, because requests that are signed for another address fail there: set AWS_BEARER_TOKEN_BEDROCK or AWS_SECRET_ACCESS_KEY"}, notes)
 	got, notes = planned(t, map[string]string{"AWS_REGION": "eu-west-1", "AWS_BEARER_TOKEN_BEDROCK": "key"})
 	require.Empty(t, notes)
 	require.Contains(t, got, "AWS_ENDPOINT_URL_BEDROCK_RUNTIME")

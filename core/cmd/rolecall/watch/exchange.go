@@ -35,6 +35,8 @@ type Exchange struct {
 
 	escaped       string // the path as it came
 	fixed         []byte // what Hold made of the body
+	goes          []byte // the body that is sent, if it was held
+	signed        bool   // it's signed for the proxy's address, and can be signed again
 	limit         int
 	request, body *capture
 	sent          sync.Once
@@ -60,6 +62,9 @@ func (x *Exchange) Request() (text []byte, why string) {
 	}
 	return decoded(data, encoding(x.Header), x.limit)
 }
+
+// MayChange reports whether the body can be another one: one that is signed can't, unless it's signed again.
+func (x *Exchange) MayChange() bool { return x.signed || !isSigned(x.Header) }
 
 // Length is how many bytes the request's body has.
 func (x *Exchange) Length() int64 {

@@ -42,6 +42,9 @@ type Proxy struct {
 	Sent, Done func(*Exchange)
 	Refused    func(what string)
 
+	// Keys sign requests again that are signed for this address.
+	Keys Keys
+
 	// Transport sends the requests. It must not follow redirects or decompress answers.
 	Transport http.RoundTripper
 	Room      *Room
@@ -110,7 +113,8 @@ func (p *Proxy) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	defer p.close(x, r)
 	// An answer may come while the request is still being sent.
 	_ = http.NewResponseController(w).EnableFullDuplex()
-	if x.Target != nil && p.Hold != nil && !p.hold(w, r, x) {
+	x.signed = p.Keys.Secret != "" && isSigned(r.Header)
+	if (x.Target != nil && p.Hold != nil || x.signed) && !p.hold(w, r, x) {
 		return
 	}
 	switch sent := func() { p.sent(x) }; {
@@ -199,7 +203,14 @@ func (p *Proxy) hold(w http.ResponseWriter, r *http.Request, x *Exchange) bool {
 		}
 	}
 	x.whole = true
-	held := p.Hold(x)
+	var held Held
+	switch {
+	case x.Target == nil:
+	case p.Hold != nil:
+		held = p.Hold(x)
+	default:
+		p.sent(x)
+	}
 	if held.Block != nil {
 		x.Held, x.Status, x.Answered = true, http.StatusBadRequest, time.Now()
 		x.Answer = http.Header{"Content-Type": {"application/json"}}
@@ -218,6 +229,7 @@ func (p *Proxy) hold(w http.ResponseWriter, r *http.Request, x *Exchange) bool {
 		x.fixed, data = held.Fixed, held.Fixed
 		r.Header.Del("Content-Encoding")
 	}
+	x.goes = data
 	r.Body, r.ContentLength = io.NopCloser(bytes.NewReader(data)), int64(len(data))
 	r.TransferEncoding = nil
 	r.Header.Set("Content-Length", strconv.Itoa(len(data)))
@@ -245,7 +257,11 @@ func (p *Proxy) rewrite(r *httputil.ProxyRequest) {
 			out.Header[name] = values
 		}
 	}
-	if accept := out.Header.Get("Accept-Encoding"); accept != "" && x.Target != nil {
+	if x.signed && x.whole {
+		came, _ := x.request.bytes()
+		p.Keys.resign(r.In, out, came, x.goes)
+	}
+	if accept := out.Header.Get("Accept-Encoding"); !x.signed && accept != "" && x.Target != nil {
 		out.Header.Set("Accept-Encoding", readable(accept))
 	}
 }
