@@ -108,7 +108,11 @@ func (c *command) parse(args []string) (options, []string, error) {
 			f = c.letter(word)
 		}
 		if f == nil {
-			return nil, nil, usage("rolecall " + c.name + " has no flag " + word + meant(strings.TrimPrefix(word, "--"), c.flagNames(), "--"))
+			hint := meant(strings.TrimPrefix(word, "--"), c.flagNames(), "--")
+			if strings.HasPrefix(c.args, "-- ") {
+				hint = ": put -- before the program"
+			}
+			return nil, nil, usage("rolecall " + c.name + " has no flag " + word + hint)
 		}
 		name = f.name
 		switch {

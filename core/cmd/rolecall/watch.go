@@ -110,6 +110,7 @@ func runWatch(c *call) (int, error) {
 		Terminal: c.inTerminal || c.outTerminal || c.errTerminal,
 	})
 	end(server)
+	w.ran = err == nil
 	return code, err
 }
 

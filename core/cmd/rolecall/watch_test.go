@@ -383,14 +383,14 @@ func TestWatchDocsListEveryDoor(t *testing.T) {
 // Wrong uses say what is right.
 func TestWatchUsage(t *testing.T) {
 	for said, args := range map[string][]string{
-		"needs a program after --":   {"watch"},
-		"not both":                   {"watch", "--listen", "--", "true"},
-		"the name of an API":         {"watch", "--upstream", "x=http://localhost", "--", "true"},
-		"isn't the URL of a server":  {"watch", "--upstream", "openai=localhost", "--", "true"},
-		"there is no API to watch":   {"watch", "--door", "azure", "--", "true"},
-		`--door can't be "x"`:        {"watch", "--door", "x", "--", "true"},
-		"doesn't say where it is":    {"watch", "--door", "azure", "--", "true"},
-		"rolecall watch has no flag": {"watch", "-v", "python"},
+		"needs a program after --":              {"watch"},
+		"not both":                              {"watch", "--listen", "--", "true"},
+		"the name of an API":                    {"watch", "--upstream", "x=http://localhost", "--", "true"},
+		"isn't the URL of a server":             {"watch", "--upstream", "openai=localhost", "--", "true"},
+		"there is no API to watch":              {"watch", "--door", "azure", "--", "true"},
+		`--door can't be "x"`:                   {"watch", "--door", "x", "--", "true"},
+		"doesn't say where it is":               {"watch", "--door", "azure", "--", "true"},
+		"no flag -v: put -- before the program": {"watch", "python", "-v"},
 	} {
 		_, errs, code := ran(args...)
 		require.Equal(t, exitFailed, code)

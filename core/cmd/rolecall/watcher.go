@@ -43,6 +43,8 @@ type watcher struct {
 	mutex  sync.Mutex
 	closed bool
 	ended  chan struct{}
+	// ran says that a program ran to its end. It's set before close.
+	ran bool
 
 	judge judge
 	// holding are the judges of requests that wait for them.
@@ -55,7 +57,7 @@ type watcher struct {
 	last     map[string]sentBefore
 	next     int // the number of the last saved request
 	saved    map[int]savedRequest
-	sums     struct{ requests, rejected, failed int }
+	sums     struct{ requests, rejected, blocked, failed int }
 }
 
 // holders is how many requests are judged at once that wait for it.
@@ -157,7 +159,7 @@ func (w *watcher) hold(x *watch.Exchange) (held watch.Held) {
 		held.Fixed = j.fix(found, x)
 	}
 	w.holding <- j
-	if w.options.on("block") && found.rejected() {
+	if w.blocks(found) {
 		held.Block = watch.ErrorBody(x.Target.Format, 400, found.blockedWords())
 	}
 	w.add(watchEvent{exchange: x, judged: found})
@@ -213,6 +215,9 @@ func (w *watcher) summary() {
 	for _, number := range slices.Sorted(maps.Keys(w.open)) {
 		w.line("#%d has no answer", number)
 	}
+	if w.sums.requests == 0 && !w.ran {
+		return
+	}
 	if w.sums.requests == 0 {
 		w.line("no request came. The program may not read these variables: rolecall watch --listen shows the addresses for its code")
 		return
@@ -220,6 +225,9 @@ func (w *watcher) summary() {
 	said := counted(w.sums.requests, "request")
 	if w.sums.rejected > 0 {
 		said += ", " + strconv.Itoa(w.sums.rejected) + " with errors"
+	}
+	if w.sums.blocked > 0 {
+		said += ", " + strconv.Itoa(w.sums.blocked) + " blocked"
 	}
 	if w.sums.failed > 0 {
 		said += ", " + strconv.Itoa(w.sums.failed) + " answered with an error"

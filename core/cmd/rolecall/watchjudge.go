@@ -42,6 +42,8 @@ type judged struct {
 	exact                 bool
 	// fixed says what was fixed before it was sent.
 	fixed []string
+	// details are lines to show below its own.
+	details []string
 	// told says that the request has a line already.
 	told bool
 }

@@ -23,29 +23,38 @@ func (w *watcher) showSent(x *watch.Exchange, made *judged) {
 	if made.counts.Error > 0 || level == "error" {
 		w.sums.rejected++
 	}
-	saved := w.saveRequest(x, made)
-	cache := w.cacheWords(x, made)
-	if len(made.findings)+len(made.fixed) > 0 || level == "error" {
-		w.head(x, "sent", 0, made)
-		w.showFindings(made)
-		for _, done := range made.fixed {
-			w.detail("fixed: " + plain([]byte(done)))
-		}
-		w.showLink(made)
-		made.told = true
+	if said := w.cacheWords(x, made); said != "" {
+		made.details = append(made.details, said)
 	}
-	if saved != "" || cache != "" {
-		if !made.told {
-			w.head(x, "sent", 0, made)
-			made.told = true
-		}
-		if cache != "" {
-			w.detail(cache)
-		}
-		if saved != "" {
-			w.detail("saved as " + saved)
-		}
+	if name := w.saveRequest(x, made); name != "" {
+		made.details = append(made.details, "saved as "+name)
 	}
+	if len(made.findings)+len(made.fixed) == 0 && level != "error" {
+		return
+	}
+	status := "sent"
+	if w.blocks(made) {
+		status = "blocked"
+	}
+	w.head(x, status, 0, made)
+	w.showFindings(made)
+	for _, done := range made.fixed {
+		w.detail("fixed: " + plain([]byte(done)))
+	}
+	w.showLink(made)
+	w.showDetails(made)
+	made.told = true
+}
+
+// blocks reports whether a request isn't sent.
+func (w *watcher) blocks(made *judged) bool { return w.options.on("block") && made.rejected() }
+
+// showDetails shows what else there is to say of a request, once.
+func (w *watcher) showDetails(made *judged) {
+	for _, detail := range made.details {
+		w.detail(detail)
+	}
+	made.details = nil
 }
 
 // head is the line of a request.
@@ -152,10 +161,12 @@ func (w *watcher) showLink(made *judged) {
 // showDone shows how a request was answered.
 func (w *watcher) showDone(x *watch.Exchange, made *judged) {
 	w.sums.requests++
+	if x.Held {
+		w.sums.blocked++
+		return
+	}
 	status := fmt.Sprint(x.Status)
 	switch {
-	case x.Held:
-		status = "blocked"
 	case x.Left:
 		status = "left"
 	case x.Err != nil:
@@ -164,6 +175,9 @@ func (w *watcher) showDone(x *watch.Exchange, made *judged) {
 		status = "cut off"
 	}
 	w.head(x, status, x.Ended.Sub(x.Begun), made)
+	if made != nil {
+		w.showDetails(made)
+	}
 	if host := x.Redirect(); host != "" {
 		w.detail("redirects to " + plain([]byte(host)) + ", where rolecall doesn't watch")
 	}
@@ -181,7 +195,7 @@ func (w *watcher) showDone(x *watch.Exchange, made *judged) {
 	if made != nil && made.rejected() && x.Status < 300 {
 		w.detail("the API accepted it, so the errors above don't apply there")
 	}
-	if made != nil && x.Status >= 400 && !x.Held {
+	if made != nil && x.Status >= 400 {
 		w.explain(x, made)
 	}
 }
