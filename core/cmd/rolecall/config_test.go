@@ -126,7 +126,7 @@ func TestOnlyRegularFilesAreRead(t *testing.T) {
 		}
 	}
 	require.NoError(t, os.WriteFile("good.json", []byte(goodText), 0o644))
-	out, said, code := ran("check", ".")
+	out, said, code := ran("check", "-v", ".")
 	require.Equal(t, exitGood, code, said)
 	require.Equal(t, "good.json: OpenAI Chat Completions would accept this.\n", out)
 	require.Equal(t, "device.json is a symbolic link: skipped\nlink.json is a symbolic link: skipped\nloop.json is a symbolic link: skipped\npipe.json is a named pipe: skipped\nsocket.json is a socket: skipped\n", said)
@@ -146,7 +146,7 @@ func TestOnlyRegularFilesAreRead(t *testing.T) {
 func TestOpenedInputs(t *testing.T) {
 	for _, name := range []string{"-", "/dev/stdin", "/dev/fd/0"} {
 		var o bytes.Buffer
-		require.Equal(t, exitGood, run([]string{"check", name}, streams{in: strings.NewReader(goodText), out: &o, err: io.Discard}), name)
+		require.Equal(t, exitGood, run([]string{"check", "-v", name}, streams{in: strings.NewReader(goodText), out: &o, err: io.Discard}), name)
 		require.Equal(t, "stdin: OpenAI Chat Completions would accept this.\n", o.String())
 	}
 	read, write, err := os.Pipe()
@@ -158,7 +158,7 @@ func TestOpenedInputs(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, read.Close())
 	name := filepath.Join("/dev/fd", digits.Grouped(copied))
-	out, said, code := ran("check", name)
+	out, said, code := ran("check", "-v", name)
 	require.Equal(t, exitGood, code, said)
 	require.Equal(t, name+": OpenAI Chat Completions would accept this.\n", out)
 }

@@ -44,7 +44,7 @@ func (c *command) help() string {
 // usage is the flag as it is written.
 func (f *flag) usage() string {
 	if f.arg == "" && f.short != "" {
-		return "-" + f.short + ", --" + f.name
+		return "--" + f.name + ", -" + f.short
 	}
 	if f.arg == "" {
 		return "--" + f.name

@@ -111,7 +111,14 @@ func everything(t *testing.T, session *mcp.ClientSession) {
 		require.True(t, tool.Annotations.ReadOnlyHint)
 		require.NotNil(t, tool.OutputSchema)
 	}
-	require.Equal(t, []string{"check", "convert", "count_tokens", "explain", "fix"}, names)
+	require.Equal(t, []string{"accept", "check", "convert", "count_tokens", "explain", "fix", "link", "redact", "trim"}, names)
+	for _, tool := range tools.Tools {
+		schema, err := json.Marshal(tool.InputSchema)
+		require.NoError(t, err)
+		if strings.Contains(string(schema), `"target"`) {
+			require.Contains(t, string(schema), `"enum":["openai-chat"`, tool.Name)
+		}
+	}
 
 	checked, text := callTool[checkOutput](t, session, "check", map[string]any{"text": orphan})
 	require.Equal(t, "refused", checked.Answer)
@@ -147,6 +154,34 @@ func everything(t *testing.T, session *mcp.ClientSession) {
 	require.Equal(t, "claude-sonnet-4-5", request.Model)
 	require.Len(t, request.Messages, 1)
 	require.NotEmpty(t, converted.Losses)
+	require.Contains(t, converted.Verdicts, "Anthropic Messages: accepted after conversion")
+
+	accepted, text := callTool[acceptOutput](t, session, "accept", map[string]any{"text": goodText, "target": "gemini", "model": "gemini-2.5-flash"})
+	require.True(t, accepted.Accepted)
+	require.Contains(t, accepted.Text, `"contents"`)
+	require.Contains(t, text, accepted.Text)
+	accepted, _ = callTool[acceptOutput](t, session, "accept", map[string]any{"text": orphan, "target": "openai-chat"})
+	require.False(t, accepted.Accepted)
+	require.Len(t, accepted.Questions, 1)
+	require.Contains(t, accepted.Questions[0], "Possible fixes: Turn the result into a user message; Remove the result")
+
+	shorter, _ := callTool[trimOutput](t, session, "trim", map[string]any{"text": `{"model": "gpt-4o", "messages": [{"role": "user", "content": "One"}, {"role": "assistant", "content": "Two"}, {"role": "user", "content": "Three"}]}`, "budget": 10})
+	require.Equal(t, 2, shorter.Removed)
+	require.Contains(t, shorter.Text, "Three")
+	require.NotContains(t, shorter.Text, "Two")
+
+	redacted, _ := callTool[redactOutput](t, session, "redact", map[string]any{"text": `{"model": "gpt-4o", "messages": [{"role": "user", "content": "Write to ada@lovelace-mail.com"}]}`})
+	require.NotContains(t, redacted.Text, "ada@lovelace-mail.com")
+	require.Len(t, redacted.Replaced, 1)
+
+	linked, _ := callTool[linkOutput](t, session, "link", map[string]any{"text": goodText, "page": "https://page.example/"})
+	require.True(t, strings.HasPrefix(linked.Link, "https://page.example/#"), linked.Link)
+
+	several, text := callTool[checkOutput](t, session, "check", map[string]any{"text": "curl https://a.example -d '" + goodText + "'\ncurl https://a.example -d '" + orphan + "'\n"})
+	require.Equal(t, "refused", several.Answer)
+	require.Equal(t, 2, several.Conversations)
+	require.True(t, strings.HasPrefix(several.Verdict, "2 conversations inside: 1 error"), several.Verdict)
+	require.Contains(t, text, "text:2 (\"2. POST a.example\"):")
 
 	counted, text := callTool[countOutput](t, session, "count_tokens", map[string]any{"text": `{"model": "gpt-4o", "messages": [{"role": "user", "content": "Hi"}]}`})
 	require.Equal(t, 8, counted.Total)
@@ -154,7 +189,7 @@ func everything(t *testing.T, session *mcp.ClientSession) {
 	require.True(t, strings.HasPrefix(text, "8 tokens for GPT-4o"), text)
 
 	// What a tool can't do is its result, so that the model sees it.
-	for _, arguments := range []map[string]any{{"text": orphan, "target": "nowhere"}, {"text": strings.Repeat("x", 9<<20)}} {
+	for _, arguments := range []map[string]any{{"text": orphan, "target": "nowhere"}, {"text": strings.Repeat("x", 9<<20)}, {}, {"text": orphan, "path": "a.json"}, {"path": "a.json"}} {
 		result, err := session.CallTool(t.Context(), &mcp.CallToolParams{Name: "check", Arguments: arguments})
 		require.NoError(t, err)
 		require.True(t, result.IsError)

@@ -15,7 +15,7 @@ var trimCommand = command{
 removed. The rest goes to standard output, otherwise unchanged. What was removed is listed on standard error.`,
 	flags: []flag{
 		{name: "budget", arg: "N", about: "how many tokens to keep at most", number: true},
-		{name: "policy", arg: "POLICY", about: "what to remove first", words: list("user", "oldest", "pairs", "task", "turns", "results"), usually: "user"},
+		{name: "policy", arg: "POLICY", about: "what to remove first", words: list(trimPolicies...), usually: "user"},
 		{name: "turns", arg: "N", about: "with the turns policy, how many turns to keep at most", number: true},
 		{name: "method", arg: "METHOD", about: "how to count tokens: as the model's API does, or as an estimate", words: list("model", "forge", "wick"), usually: "model", config: true},
 		{name: "model", arg: "NAME", about: "the model to count for; by default, the one in the request", config: true},
@@ -24,6 +24,9 @@ removed. The rest goes to standard output, otherwise unchanged. What was removed
 	examples: []string{"rolecall trim --budget 8000 request.json > shorter.json"},
 	run:      runTrim,
 }
+
+// trimPolicies say what to remove first.
+var trimPolicies = []string{"user", "oldest", "pairs", "task", "turns", "results"}
 
 func runTrim(c *call) (int, error) {
 	if c.options.number("budget") == 0 && c.options.text("policy") != "turns" {
@@ -42,15 +45,9 @@ func runTrim(c *call) (int, error) {
 		Turns: c.options.number("turns"), Method: c.options.text("method"), Model: c.options.text("model"), Want: "edits",
 	}
 	e.Use(0, text)
-	response, failure := e.Trim(request)
-	if failure == nil && response.Missing != "" {
-		if err := know(e, response.Missing); err != nil {
-			return 0, err
-		}
-		response, failure = e.Trim(request)
-	}
-	if failure != nil {
-		return 0, failed(failure)
+	response, err := trimmed(e, request)
+	if err != nil {
+		return 0, err
 	}
 	code := exitGood
 	if response.Over {
@@ -70,4 +67,19 @@ func runTrim(c *call) (int, error) {
 		c.note("The system messages and tools alone are over the budget.")
 	}
 	return code, c.output(engine.Edited(text, response.Edits))
+}
+
+// trimmed trims, with the vocabulary that the text needs.
+func trimmed(e *engine.Engine, request engine.TrimRequest) (engine.TrimResponse, error) {
+	response, failure := e.Trim(request)
+	if failure == nil && response.Missing != "" {
+		if err := know(e, response.Missing); err != nil {
+			return response, err
+		}
+		response, failure = e.Trim(request)
+	}
+	if failure != nil {
+		return response, failed(failure)
+	}
+	return response, nil
 }
