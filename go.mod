@@ -5,6 +5,7 @@ go 1.24.0
 toolchain go1.26.8
 
 require (
+	github.com/bmatcuk/doublestar/v4 v4.10.4
 	github.com/go-json-experiment/json v0.0.0-20250725192818-e39067aee2d2
 	github.com/google/uuid v1.6.0
 	github.com/modelcontextprotocol/go-sdk v1.4.0
@@ -14,8 +15,6 @@ require (
 	golang.org/x/tools v0.42.0
 	gopkg.in/yaml.v3 v3.0.1
 )
-
-require github.com/bmatcuk/doublestar/v4 v4.10.4 // indirect
 
 require (
 	github.com/google/jsonschema-go v0.4.2

@@ -60,7 +60,9 @@ func runFix(c *call) (int, error) {
 		if repaired.Stopped != "" {
 			out.note("%s: %s", name, repaired.Stopped)
 		}
-		out.note("%s: %s left", name, said(repaired.Left))
+		if repaired.Left != (engine.Counts{}) || len(repaired.Done) > 0 || c.options.on("verbose") {
+			out.note("%s: %s left", name, said(repaired.Left))
+		}
 		if repaired.IsLog && repaired.Left.Error > 0 {
 			out.note("%s: this is a session of an agent. To repair it, use rolecall sessions repair %s", name, name)
 		}
@@ -84,8 +86,8 @@ func (c *call) leave(in input, text []byte, all clipboard.Everything) (changed, 
 		}
 		left.Error, left.Warning, left.Info = left.Error+check.Counts.Error, left.Warning+check.Counts.Warning, left.Info+check.Counts.Info
 	}
-	out.note("%s: %s left in %s", in.name(), said(left), counted(len(all.Bodies), "conversation"))
 	if left != (engine.Counts{}) {
+		out.note("%s: %s left in %s", in.name(), said(left), counted(len(all.Bodies), "conversation"))
 		out.note("%s: a conversation inside of another text isn't fixed in its place. To extract it, use rolecall fix --inside N --output NEW %s", in.name(), in.name())
 	}
 	if left.Error > 0 {

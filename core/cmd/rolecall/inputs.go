@@ -13,8 +13,9 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
+
+	"github.com/bmatcuk/doublestar/v4"
 
 	"github.com/rolecall/rolecall/core/engine"
 	"github.com/rolecall/rolecall/core/source"
@@ -191,6 +192,9 @@ func (c *call) one() (input, []byte, error) {
 	return all[0], text, err
 }
 
+// wildcards are the characters that make a pattern of a path.
+const wildcards = "*?[{"
+
 // expand is the texts that an argument names, sorted.
 func (c *call) expand(arg string) ([]input, error) {
 	switch opened := c.descriptor(arg); opened {
@@ -203,21 +207,21 @@ func (c *call) expand(arg string) ([]input, error) {
 	info, err := os.Lstat(arg)
 	switch {
 	case err == nil && info.IsDir():
-		return c.found(arg, nil, arg)
+		return c.found(arg, "", arg)
 	case err == nil:
 		if target, err := os.Stat(arg); err == nil && target.IsDir() {
 			return nil, fmt.Errorf("%s is a symbolic link: name the folder that it points to", named(arg))
 		}
 		return []input{{path: arg}}, nil
-	case !strings.ContainsAny(arg, "*?["):
+	case !strings.ContainsAny(arg, wildcards):
 		return nil, fmt.Errorf("%s: file not found", named(arg))
 	}
-	pattern, err := globbed(filepath.ToSlash(filepath.Clean(arg)))
-	if err != nil {
+	pattern := filepath.ToSlash(filepath.Clean(arg))
+	if !doublestar.ValidatePattern(pattern) {
 		return nil, usage("invalid pattern " + quote(arg))
 	}
 	// The folder before the first special character is where to look.
-	root := arg[:strings.IndexAny(arg, "*?[")]
+	root := arg[:strings.IndexAny(arg, wildcards)]
 	if root = filepath.Dir(root + "x"); root == "" {
 		root = "."
 	}
@@ -227,13 +231,14 @@ func (c *call) expand(arg string) ([]input, error) {
 // found are the files below a folder that match a pattern or, without one, that are looked for in folders. Folders of
 // packages, and those whose names begin with a dot, are passed over, and so is what isn't a regular file; symbolic
 // links could lead anywhere.
-func (c *call) found(root string, pattern *regexp.Regexp, arg string) ([]input, error) {
+func (c *call) found(root, pattern, arg string) ([]input, error) {
 	var all []input
 	s := c.selection(root)
 	wanted := s.wants
-	if pattern != nil {
+	if pattern != "" {
 		// A pattern says itself which files it's for.
-		wanted, s.repository = pattern.MatchString, ""
+		s.repository = ""
+		wanted = func(path string) bool { ok, _ := doublestar.Match(pattern, path); return ok }
 	}
 	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 		switch {
@@ -249,7 +254,7 @@ func (c *call) found(root string, pattern *regexp.Regexp, arg string) ([]input, 
 		case entry.Type().IsRegular():
 			all = append(all, input{path: path, found: true})
 		default:
-			c.note("%s is %s: skipped", named(path), kindOf(entry.Type()))
+			c.say("%s is %s: skipped", named(path), kindOf(entry.Type()))
 		}
 		return nil
 	})
@@ -260,28 +265,4 @@ func (c *call) found(root string, pattern *regexp.Regexp, arg string) ([]input, 
 		}
 	}
 	return all, err
-}
-
-// globbed is a pattern of paths: * and ? stand for characters of a name, ** for any folders.
-func globbed(pattern string) (*regexp.Regexp, error) {
-	var out strings.Builder
-	for i := 0; i < len(pattern); i++ {
-		switch rest := pattern[i:]; {
-		case strings.HasPrefix(rest, "**/"):
-			out.WriteString("(?:.*/)?")
-			i += 2
-		case strings.HasPrefix(rest, "**"):
-			out.WriteString(".*")
-			i++
-		case rest[0] == '*':
-			out.WriteString("[^/]*")
-		case rest[0] == '?':
-			out.WriteString("[^/]")
-		case rest[0] == '[' || rest[0] == ']':
-			out.WriteByte(rest[0])
-		default:
-			out.WriteString(regexp.QuoteMeta(rest[:1]))
-		}
-	}
-	return regexp.Compile("^" + out.String() + "$")
 }
