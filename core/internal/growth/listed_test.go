@@ -42,6 +42,7 @@ var untried = map[string][]string{
 	"they choose what an engine can do, or wait":           {"engine.Everything", "engine.New", "engine.First", "engine.Later", "engine.WithSystems", "loop.Sleep"},
 	"the page and the command write addresses with them":   {"link.Link", "link.Plain"},
 	"they read the vocabulary, which isn't text of a user": {"token.Load"},
+	"it looks at the beginning of a text":                  {"engine.BinaryKind"},
 	"it takes no text: its requests are the rules' own":    {"spec.Make"},
 }
 
