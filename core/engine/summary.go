@@ -81,9 +81,9 @@ func more(file *detect.File) string {
 	case file.HasPairs():
 		return "These are preference rows. Their two candidate answers aren't checked."
 	case file.Joined() && len(file.Refs) == 1:
-		return capital(file.Log().Name) + ", read-only."
+		return capital(file.Log().Name) + ", checked as a request."
 	case file.Joined():
-		return capital(file.Log().Name) + ", read-only, with " + digits.Grouped(len(file.Refs)) + " conversations."
+		return capital(file.Log().Name) + " with " + digits.Grouped(len(file.Refs)) + " conversations, each checked as a request."
 	case file.IsLog():
 		return "This is a program's log, not the request it sent."
 	}

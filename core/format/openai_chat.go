@@ -68,7 +68,7 @@ var openAIChatFormat = &Format{
 		Model: func(name string) bool {
 			return strings.Contains(name, "/") || !isClaude(name) && !isMistral(name) && !isCommand(name)
 		},
-		ModelSign: "a model other than Claude", Makers: []*maker{&openAI, &deepSeek},
+		ModelSign: "the model isn't a Claude model", Makers: []*maker{&openAI, &deepSeek},
 		Tool: Form{Tag: "function", Shape: Shape{Fields: []Field{TypeField, {Key: "function", Slot: Inner, Takes: Objects, Must: true, In: &Shape{Fields: []Field{
 			{Key: "name", Slot: ToolName, Takes: Texts, Must: true}, {Key: "parameters", Slot: Schema, Takes: Objects | Nulls},
 		}}}}}},

@@ -63,7 +63,7 @@ var openAIResponsesFormat = &Format{
 		Model: func(name string) bool {
 			return !isClaude(name) && !isMistral(name) && !isCommand(name) && !strings.Contains(name, "embedding") && !strings.Contains(name, "moderation") && !strings.Contains(name, "tts")
 		},
-		ModelSign: "a model other than Claude", Makers: []*maker{&openAI},
+		ModelSign: "the model isn't a Claude model", Makers: []*maker{&openAI},
 		Tool: Form{Tag: "function", Shape: Shape{Fields: []Field{TypeField,
 			{Key: "name", Slot: ToolName, Takes: Texts, Must: true}, {Key: "parameters", Slot: Schema, Takes: Objects | Nulls},
 		}}},

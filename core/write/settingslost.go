@@ -85,7 +85,7 @@ func (s *settings) whyNot(value source.Index) string {
 	case s.alone || !HasRequests(s.format):
 		return "gets only messages here"
 	case c.ModelAt == value && request.Of(format.Model) != nil:
-		return "may not serve this model"
+		return "names its models differently; choose one"
 	case at(format.Parallel) && request.Leaf(format.Parallel) != nil && len(s.own()) == 0:
 		return "accepts it only with tools"
 	case own && !at(format.Choosing):
