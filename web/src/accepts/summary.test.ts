@@ -21,24 +21,21 @@ test("the summary names who accepts the conversation", () => {
   );
   assert.equal(
     summary([verdict("A", "accepted"), verdict("B", "converted"), verdict("C", "accepted"), verdict("D", "refused")]),
-    "A and C would accept it unchanged; B would accept it after conversion; D would reject it.",
+    "A and C accept it unchanged · B accepts it after conversion · D rejects it",
   );
   assert.equal(
     summary([verdict("A", "accepted"), verdict("B", "refused"), verdict("C", "refused"), verdict("D", "refused")]),
-    "A would accept it unchanged; 3 would reject it.",
+    "A accepts it unchanged · 3 reject it",
   );
   assert.equal(
     summary([verdict("A", "accepted"), verdict("B", "doubtful"), verdict("C", "refused")]),
-    "A would accept it unchanged; B may reject it; C would reject it.",
+    "A accepts it unchanged · B may reject it · C rejects it",
   );
   const unchecked = ["B", "C"].map((name) => verdict(name, "unchecked"));
-  assert.equal(summary([verdict("A", "accepted"), ...unchecked]), "A would accept it unchanged; 2 aren’t checked.");
-  assert.equal(summary([verdict("A", "refused"), unchecked[0]!], 2), "A would reject some; 1 isn’t checked.");
+  assert.equal(summary([verdict("A", "accepted"), ...unchecked]), "A accepts it unchanged · 2 not checked");
+  assert.equal(summary([verdict("A", "refused"), unchecked[0]!], 2), "A rejects some · 1 not checked");
   const mixed = [verdict("A", "accepted"), verdict("B", "converted"), verdict("C", "refused")];
-  assert.equal(
-    summary(mixed, 39),
-    "A would accept all 39 unchanged; B would accept all 39 after conversion; C would reject some.",
-  );
+  assert.equal(summary(mixed, 39), "A accepts all 39 unchanged · B accepts all 39 after conversion · C rejects some");
   assert.equal(summary(mixed.slice(0, 1), 2), "All 1 would accept both conversations unchanged.");
   assert.equal(summary(mixed.slice(2), 3), "None of the 1 would accept all 3 conversations.");
 });

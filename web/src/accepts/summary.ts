@@ -16,7 +16,7 @@ export function tally(reasons: readonly string[]): [reason: string, times: numbe
   return [...counts];
 }
 
-/** summary says in one sentence how many would accept the conversation, or all of several, and names the few. */
+/** summary says in one line how many would accept the conversation, or all of several, and names the few. */
 export function summary(verdicts: readonly Verdict[], conversations = 1): string {
   const several = conversations > 1;
   const all = conversations === 2 ? "both" : `all ${number(conversations)}`;
@@ -29,17 +29,19 @@ export function summary(verdicts: readonly Verdict[], conversations = 1): string
   const whole = several ? `${all} conversations` : "this conversation";
   if (times("accepted") === verdicts.length) return `All ${number(verdicts.length)} would accept ${whole} unchanged.`;
   if (times("refused") === verdicts.length) return `None of the ${number(verdicts.length)} would accept ${whole}.`;
-  const does: readonly [answer: string, what: string][] = [
-    ["accepted", `would accept ${it} unchanged`],
-    ["converted", `would accept ${it} after conversion`],
-    [unsure, `${times(unsure) === 1 ? "has" : "have"} no known problem with ${several ? "them" : "it"}`],
-    ["doubtful", `may reject ${several ? "some" : "it"}`],
-    ["refused", `would reject ${several ? "some" : "it"}`],
+  const some = several ? "some" : "it";
+  const does: readonly [answer: string, one: string, more: string][] = [
+    ["accepted", `accepts ${it} unchanged`, `accept ${it} unchanged`],
+    ["converted", `accepts ${it} after conversion`, `accept ${it} after conversion`],
+    [unsure, "has no known problem", "have no known problem"],
+    ["doubtful", `may reject ${some}`, `may reject ${some}`],
+    ["refused", `rejects ${some}`, `reject ${some}`],
   ];
-  const sentences = does.flatMap(([answer, what]) => (times(answer) > 0 ? [`${who(answer)} ${what}`] : []));
-  const unchecked = times("unchecked");
-  if (unchecked > 0) sentences.push(`${number(unchecked)} ${unchecked === 1 ? "isn’t" : "aren’t"} checked`);
-  return sentences.join("; ") + ".";
+  const parts = does.flatMap(([answer, one, more]) =>
+    times(answer) > 0 ? [`${who(answer)} ${times(answer) === 1 ? one : more}`] : [],
+  );
+  if (times("unchecked") > 0) parts.push(`${number(times("unchecked"))} not checked`);
+  return parts.join(" · ");
 }
 
 /** tallied says of several targets how many there are and how they decided. */

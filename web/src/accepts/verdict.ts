@@ -24,7 +24,15 @@ export const verdicts = computed(() =>
 export const refusal = computed(() => {
   const about = error.value ? explained.value : null;
   const { made, typed } = changes.value;
-  if (!about || about.foreign || agreed.value || made > 0 || typed || about.mentions.some(({ beyond = 0 }) => beyond > 0)) return null;
+  if (
+    !about ||
+    about.foreign ||
+    agreed.value ||
+    made > 0 ||
+    typed ||
+    about.mentions.some(({ beyond = 0 }) => beyond > 0)
+  )
+    return null;
   const unknown = about.causes.length === 0 && about.provider !== "" && about.sentence !== "";
   return unknown || about.agrees === "no" ? { who: about.provider, said: about.sentence } : null;
 });

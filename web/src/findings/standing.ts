@@ -29,7 +29,7 @@ export function standingOf(last: CheckResponse, own?: { answer: string; counts: 
   if (key === "broken" && last.summary.kinds.every(({ rule }) => rule === "too-deep"))
     return { word: "Too deeply nested", level };
   if (level === "good" || key === "no-known-problem") {
-    if (partly) return { word: "Partly checked", level: counts.warning > 0 ? "warning" : "info" };
+    if (partly) return { word: words["no-known-problem"]![0], level: counts.warning > 0 ? "warning" : "info" };
     if (counts.warning > 0) return { word: (likely && probably) || word, level: "warning" };
   }
   return likely && probably ? { word: probably, level: level === "good" ? "info" : level } : { word, level };

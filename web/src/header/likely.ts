@@ -11,5 +11,5 @@ export function onlyLikely(guess: Dialect): boolean {
 export function likelihood(guess: Dialect): string {
   const others = guess.others.map((each) => each.name);
   const may = others.length > 0 ? `it may be ${join(others, "or")}` : "too little in it shows which";
-  return `${may}. To be sure, choose the format above.`;
+  return `${may}. Not that format? Choose it above.`;
 }

@@ -151,7 +151,7 @@ test("of a text of more than 4 MB the targets that were not asked are named as s
   await expect(said(playground)).toHaveText("OpenAI Chat Completions would accept all 5,000 conversations.");
   await playground.tab("Other APIs");
   await expect(playground.view.locator(".accepts-summary")).toHaveText(
-    "OpenAI Chat Completions would accept all 5,000 unchanged; 33 aren’t checked.",
+    "OpenAI Chat Completions accepts all 5,000 unchanged · 33 not checked",
   );
   await expect(row(playground, "Anthropic Messages")).toContainText("Not checked");
   await expect(playground.view).toContainText("only one API is checked at a time");
