@@ -37,10 +37,9 @@ test("on paper the tokens stand row after row, and a rule without the list of al
   playground,
   page,
 }) => {
-  await playground.open("/#view=tokens&rule=unanswered-call");
+  await playground.open("/#view=tokens");
   const rows = page.getByRole("list", { name: "Tokens by message" }).getByRole("listitem");
   await expect(rows).toHaveCount(7);
-  await expect(playground.lessons).toContainText("unanswered-call");
   await page.setViewportSize({ width: 720, height: 1000 });
   await page.emulateMedia({ media: "print" });
   // All of it is measured at one moment, and again until the counts have come that move it.
@@ -52,8 +51,43 @@ test("on paper the tokens stand row after row, and a rule without the list of al
     for (let i = 1; i < boxes.length; i++) expect(Math.round(boxes[i]!.top - boxes[i - 1]!.bottom)).toBe(0);
     expect(cost.y).toBeGreaterThanOrEqual(boxes.at(-1)!.bottom);
   }).toPass();
-  await expect(playground.lessons.getByRole("navigation", { name: "Rules" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Copy table" })).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await playground.act("unanswered-call");
+  await expect(playground.lessons.locator(".rule-id")).toHaveText("unanswered-call");
+  await page.emulateMedia({ media: "print" });
+  await expect(playground.lessons.getByRole("navigation", { name: "Rules" })).toBeHidden();
+  await expect(playground.view).toBeHidden();
+});
+
+test("who asks for more contrast gets edges and small words that stand out", async ({ playground, page }) => {
+  await playground.open();
+  await expect(playground.rows).toHaveCount(2);
+  /** ratios are the contrasts of the edge of a button and of the place of a finding with what they are on. */
+  const ratios = () =>
+    page.evaluate(() => {
+      const light = (colour: string): number => {
+        const [r, g, b] = colour.match(/[\d.]+/g)!.map((part) => {
+          const share = Number(part) / 255;
+          return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+      };
+      const paper = light(getComputedStyle(document.body).backgroundColor);
+      const ratio = (colour: string): number => {
+        const [more, less] = [light(colour), paper].sort((a, b) => b - a);
+        return (more! + 0.05) / (less! + 0.05);
+      };
+      const style = (selector: string) => getComputedStyle(document.querySelector(selector)!);
+      return [ratio(style(".fixes .button").borderTopColor), ratio(style(".finding-place").color)];
+    });
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, contrast: "more" });
+    const [edge, words] = await ratios();
+    expect(edge).toBeGreaterThanOrEqual(3);
+    expect(words).toBeGreaterThanOrEqual(7);
+  }
+  await page.emulateMedia({ contrast: null });
 });
 
 test("marks that are a colour alone stay in forced colours", async ({ playground, page }) => {
