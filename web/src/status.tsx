@@ -4,7 +4,7 @@ import { cancelRunning, restartEngine } from "./engine/client";
 import { Switcher } from "./conversations";
 import { openingFile } from "./files";
 import { counted } from "./tokens/count";
-import { caret, catalogue, check, engineState, plainText, showTab, slow, textHint, textLength } from "./state";
+import { caret, catalogue, check, engineState, plainText, slow, textHint, textLength } from "./state";
 import { asTyped } from "./platform";
 import { count, number, size } from "./words";
 
@@ -73,16 +73,16 @@ export function Status() {
 /** thousands writes a window as people say it, such as 128k. */
 const thousands = (tokens: number): string => (tokens < 10_000 ? number(tokens) : `${Math.round(tokens / 1000)}k`);
 
-/** Tokens is how much of the model's window the conversation takes; it leads to the view of them. */
+/** Tokens is how much of the model's window the conversation takes. */
 function Tokens() {
   const now = counted.value;
   if (!now || now.missing) return null;
   const sure = now.exact ? "" : "~";
   return (
-    <button type="button" class="link status-tokens" onClick={() => showTab("tokens")}>
+    <span class="status-tokens">
       {sure}
       {now.window > 0 ? `${number(now.total)} of ${thousands(now.window)} tokens` : count(now.total, "token")}
       {now.window > 0 && <meter class="status-bar" aria-hidden="true" max={now.window} value={now.total} />}
-    </button>
+    </span>
   );
 }

@@ -75,7 +75,13 @@ export function Verdict() {
               ·
             </span>
             <FormatPicker />
-            {short && own.value && <span aria-hidden="true">{counted(own.value.counts)}</span>}
+            {short && own.value && (
+              <span aria-hidden="true">
+                <span class="verdict-by">· </span>
+                {counted(own.value.counts)}
+              </span>
+            )}
+            {summary?.asOf && <span class="quiet verdict-as-of">· as of {summary.asOf}</span>}
           </span>{" "}
           <p class={short ? "verdict-text visually-hidden" : "verdict-text"} role="status">
             <span>
@@ -126,10 +132,13 @@ export function Verdict() {
  */
 function useKeptFocus(): void {
   const last = useRef<"" | "list" | "verdict">("");
+  /** at is which finding of the list had the focus. */
+  const at = useRef(-1);
   useEffect(() => {
     const follow = (event: Event): void => {
-      const at = event.target as Element;
-      last.current = at.closest?.(".verdict-bar") ? "verdict" : at.closest?.(".findings-body") ? "list" : "";
+      const on = event.target as Element;
+      last.current = on.closest?.(".verdict-bar") ? "verdict" : on.closest?.(".findings-body") ? "list" : "";
+      at.current = findingRows().findLastIndex((each) => each.contains(on));
     };
     document.addEventListener("focusin", follow);
     document.addEventListener("pointerdown", follow);
@@ -141,10 +150,18 @@ function useKeptFocus(): void {
   const list = findings.value;
   useEffect(() => {
     if (last.current === "" || document.activeElement !== document.body) return;
-    const next = last.current === "verdict" ? document.querySelector<HTMLElement>(".verdict-do button") : null;
-    (next ?? theFindings())?.focus({ preventScroll: true });
+    // The finding that comes in the place of the one that is fixed, or the last; without any the verdict says what is next.
+    const stay = findingRows()
+      .slice(0, at.current + 1)
+      .at(-1)
+      ?.querySelector<HTMLElement>("[tabindex='0']");
+    const goesOn = last.current === "verdict" || (at.current >= 0 && !stay);
+    const next = goesOn ? document.querySelector<HTMLElement>(".verdict-do button") : stay;
+    (next ?? theFindings())?.focus({ preventScroll: !stay });
   }, [list]);
 }
+
+const findingRows = (): Element[] => [...document.querySelectorAll(".findings-body .finding")];
 
 /** saidOf is the verdict in a sentence, or what it waits for. */
 function saidOf(empty: boolean, summary: Summary | undefined): string {

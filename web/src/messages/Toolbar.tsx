@@ -9,7 +9,11 @@ import { arrived, hasMessages, total } from "../conversation/cards";
 import { Icon, type IconName } from "../conversation/Icon";
 import { blanks, building, filtering, indenting } from "../conversation/view";
 
+/** filterFrom is how many messages a conversation has that one looks for some in; all actions have it for fewer as well. */
+const filterFrom = 8;
+
 export function Toolbar() {
+  const filters = filtering.value || filtered.value || total.value >= filterFrom;
   return (
     <div class="cards-bar" role="group" aria-label="Conversation view">
       {hasMessages.value && (arrived.value || total.value > 0) && (
@@ -17,22 +21,28 @@ export function Toolbar() {
           type="button"
           class="toggle cards-count"
           aria-expanded={statsOpen.value}
-          title="Conversation statistics"
+          title="Statistics and view"
           onClick={() => (statsOpen.value = !statsOpen.value)}
         >
           {count(total.value, "message")} <Frame name={statsOpen.value ? "up" : "down"} />
         </button>
       )}
       <span class="spacer" />
-      <Toggle icon="indent" label="Indent JSON" on={indenting} quiet />
-      <Toggle icon="blanks" label="Show whitespace" on={blanks} quiet />
-      <Toggle
-        icon="filter"
-        label="Filter"
-        on={filtering}
-        marked={filtered.value}
-        off={hasMessages.value || filtering.value ? "" : "No conversation to filter"}
-      />
+      {statsOpen.value && (
+        <>
+          <Toggle icon="indent" label="Indent JSON" on={indenting} quiet />
+          <Toggle icon="blanks" label="Show whitespace" on={blanks} quiet />
+        </>
+      )}
+      {filters && (
+        <Toggle
+          icon="filter"
+          label="Filter"
+          on={filtering}
+          marked={filtered.value}
+          off={hasMessages.value || filtering.value ? "" : "No conversation to filter"}
+        />
+      )}
       <Toggle icon="build" label="Edit messages" on={building} />
     </div>
   );

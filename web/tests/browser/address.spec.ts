@@ -102,7 +102,7 @@ test("a link brings back view, filter, target, lesson and caret", async ({ playg
   await expect(playground.cards).toHaveCount(4);
   await page.getByRole("button", { name: /^Check against/ }).click();
   await page.getByRole("radio", { name: /^Anthropic Messages/ }).click();
-  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  await playground.filter();
   await page.getByRole("group", { name: "Roles" }).getByRole("button", { name: "user" }).click();
   await expect(playground.cards).toHaveCount(2);
   await playground.tab("Problems");
@@ -200,6 +200,7 @@ test("a link brings back the cards as they were looked at, where the caret stood
   await playground.open();
   await playground.paste(forty);
   await page.getByRole("button", { name: "Edit messages", exact: true }).click();
+  await page.getByRole("button", { name: /^40 messages/ }).click();
   await page.getByRole("button", { name: "Show whitespace" }).click();
   await playground.editor.click();
   await page.keyboard.press("ControlOrMeta+End");

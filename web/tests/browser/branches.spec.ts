@@ -49,7 +49,7 @@ test("all messages are shown until a branch is chosen, and again when asked", as
   await page.getByRole("button", { name: "Next branch" }).click();
   await expect.poll(() => branch(page)).toEqual(["1", "2"]);
   // The filter looks among the messages of the branch.
-  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  await playground.filter();
   await page.getByRole("group", { name: "Roles" }).getByRole("button", { name: "user" }).click();
   await expect.poll(() => branch(page)).toEqual(["1"]);
   await page.getByRole("button", { name: "Clear" }).click();

@@ -252,7 +252,7 @@ test("the filter keeps what matches, says what it breaks, and copies it", async 
   );
   await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(5);
-  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  await playground.filter();
   const filter = page.getByRole("region", { name: "Filter messages" });
   await filter.getByRole("group", { name: "Roles" }).getByRole("button", { name: "assistant" }).click();
   await expect(filter).toContainText("2 of 5 messages");

@@ -45,6 +45,37 @@ test("after the button Paste one goes on in the findings, by keys alone", async 
   await expect(playground.editor).toBeFocused();
 });
 
+test("after a fix by key one goes on at the finding that comes next, and after the last at the verdict", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.paste(
+    JSON.stringify({
+      model: "gpt-4.1",
+      messages: [{ role: "usr", content: "Hi" }],
+      max_token: 100,
+      temperature: 9,
+    }),
+  );
+  await expect(playground.rows).toHaveCount(3);
+  const names = await playground.rows.locator(".finding-message").allTextContents();
+  const fix = (name: string) => playground.rows.filter({ hasText: name }).locator(".fixes .fix").first();
+  await fix(names[1]!).focus();
+  await page.keyboard.press("Enter");
+  await expect(playground.rows).toHaveCount(2);
+  const at = playground.findings.locator(".finding-go:focus");
+  await expect(at).toContainText(names[2]!);
+  await fix(names[2]!).focus();
+  await page.keyboard.press("Enter");
+  await expect(playground.rows).toHaveCount(1);
+  await expect(at).toContainText(names[0]!);
+  await fix(names[0]!).focus();
+  await page.keyboard.press("Enter");
+  await expect(playground.rows).toHaveCount(0);
+  await expect(playground.verdict.locator(":focus")).toHaveText("Copy request");
+});
+
 test("the first page is edited where its button says so", async ({ playground, page }) => {
   await playground.open();
   await playground.tab("Messages");

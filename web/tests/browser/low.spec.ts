@@ -50,7 +50,7 @@ for (const [width, height] of [
     await page.keyboard.press("ControlOrMeta+V");
     await playground.tab("Messages");
     await expect(playground.cards).toHaveCount(4);
-    await page.getByRole("button", { name: "Filter", exact: true }).click();
+    await playground.filter();
     await page.getByRole("button", { name: "Edit messages", exact: true }).click();
     await expect(page.getByRole("button", { name: "Add message" })).toBeVisible();
     const messages = page.getByRole("feed", { name: "Messages" });

@@ -162,6 +162,10 @@ export class Playground {
     await expect(fold).toHaveCount(1);
     if ((await fold.getAttribute("open")) === null) await fold.locator("> summary").click();
   }
+  /** Opens or closes the filter of the messages, whose button only a longer conversation has. */
+  async filter(): Promise<void> {
+    await this.menu("Filter");
+  }
   /** Opens the view Audit. */
   async audit(): Promise<void> {
     await this.checked();

@@ -81,6 +81,27 @@ for (const [width, height] of screens) {
   });
 }
 
+test("an ordinary screen has at most 18 controls besides the text, the problems and the messages", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const controls = async (): Promise<number> => {
+    const all = page.locator(":is(button, a[href], input, select, textarea, summary):visible");
+    const inside = page.locator(":is(.pane-text, .findings, .cards-scroller)").locator(all);
+    return (await all.count()) - (await inside.count());
+  };
+  await playground.paste(unanswered);
+  await expect(playground.rows.first()).toBeVisible();
+  expect(await controls()).toBeLessThanOrEqual(18);
+  await playground.verdict.getByRole("button", { name: "Fix 1", exact: true }).click();
+  await expect(playground.verdict).toContainText("Would be accepted");
+  await playground.paste('{"model":"gpt-4o","messages":[{"role":"user","content":"Hi"}]}');
+  await playground.tab("Messages");
+  await expect(playground.cards).toHaveCount(1);
+  expect(await controls()).toBe(18);
+});
+
 test("an error that was typed is explained by a button, and its request is pasted by the next one", async ({
   playground,
   page,

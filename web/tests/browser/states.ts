@@ -185,9 +185,10 @@ export const states: readonly State[] = [
       await page.getByRole("button", { name: "Back to the editor", exact: true }).click();
     },
   },
-  view("Messages", async ({ page }) => {
+  view("Messages", async (playground) => {
+    const { page } = playground;
     await page.getByRole("button", { name: "Edit messages" }).click();
-    await page.getByRole("button", { name: "Filter", exact: true }).click();
+    await playground.filter();
     await page.getByRole("button", { name: /^4 messages/ }).click();
   }),
   {
@@ -195,7 +196,8 @@ export const states: readonly State[] = [
     part: "#view",
     async show(playground) {
       const { page, view } = playground;
-      for (const name of ["Edit messages", "Filter"]) await page.getByRole("button", { name, exact: true }).click();
+      await page.getByRole("button", { name: "Edit messages", exact: true }).click();
+      await playground.filter();
       await playground.asText();
       await expect(view).toContainText("get_weather");
       await page.getByRole("button", { name: "Go", exact: true }).click();
