@@ -160,6 +160,7 @@ func (w *watcher) showLink(made *judged) {
 
 // showDone shows how a request was answered.
 func (w *watcher) showDone(x *watch.Exchange, made *judged) {
+	defer delete(w.saved, x.Number)
 	w.sums.requests++
 	if x.Held {
 		w.sums.blocked++

@@ -75,7 +75,6 @@ func (w *watcher) saveAnswer(x *watch.Exchange) {
 	if !ok {
 		return
 	}
-	delete(w.saved, x.Number)
 	text, why := x.Response()
 	if why != "" && text == nil {
 		w.detail("the answer isn't saved: " + why)
