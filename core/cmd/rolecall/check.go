@@ -82,7 +82,7 @@ func check(c *call) (int, error) {
 		}
 		checked++
 		if whole.inside != nil && whole.inside.Others > 0 {
-			c.detail("%s: %s without a conversation", input.name(), counted(whole.inside.Others, "body"))
+			c.detail("%s: %s inside without a conversation", input.name(), counted(whole.inside.Others, "other text"))
 		}
 		for _, r := range whole.conversations() {
 			r.name = whole.name
@@ -241,14 +241,14 @@ func checkText(e *engine.Engine, text []byte, request engine.CheckRequest) (r *r
 	if response.State != "no-conversation" && response.State != "broken" {
 		return r, nil
 	}
+	if r.inside, err = checkInside(e, text, request); err != nil || r.State != "broken" && r.inside != nil {
+		return r, err
+	}
 	inside, failure := e.Unpack(engine.UnpackRequest{})
 	if failure != nil {
 		return nil, failed(failure)
 	}
 	r.Packed = inside.Packed
-	if r.inside, err = checkInside(e, text, request); err != nil {
-		return nil, err
-	}
 	return r, nil
 }
 

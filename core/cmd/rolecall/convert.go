@@ -40,6 +40,9 @@ func runConvert(c *call) (int, error) {
 	if err != nil {
 		return 0, err
 	}
+	if broken := c.sayErrors(e); broken {
+		return exitFindings, nil
+	}
 	response, failure := e.Convert(engine.ConvertRequest{
 		Dialect: c.options.text("from"), Conversation: c.options.number("conversation"), To: c.options.text("to"),
 		All: c.options.on("all"), Rejected: c.options.on("rejected"), List: c.options.on("list"), Model: c.options.text("model"), MaxTokens: c.options.number("max-tokens"),
@@ -51,7 +54,6 @@ func runConvert(c *call) (int, error) {
 	if c.options.on("json") {
 		return exitGood, c.write(string(response.AppendJSON(nil)))
 	}
-	c.sayErrors(e)
 	for i := range response.Losses {
 		c.note("%s", lossWords(&response.Losses[i]))
 	}
@@ -59,11 +61,12 @@ func runConvert(c *call) (int, error) {
 	return exitGood, c.write(response.Text)
 }
 
-// sayErrors names the mistakes in the text to convert, which a conversion carries over or drops.
-func (c *call) sayErrors(e *engine.Engine) {
+// sayErrors names the mistakes in the text to convert, as accept does, and reports whether it's faulty JSON: what can't be read
+// would be missing in the result.
+func (c *call) sayErrors(e *engine.Engine) (broken bool) {
 	check, failure := e.Check(engine.CheckRequest{Dialect: c.options.text("from"), As: engine.As{Now: now()}})
-	if failure != nil || check.Counts.Error == 0 {
-		return
+	if failure != nil || check.Counts.Error == 0 || check.State == "no-conversation" {
+		return false
 	}
 	const most = 5
 	shown := 0
@@ -73,7 +76,15 @@ func (c *call) sayErrors(e *engine.Engine) {
 			shown++
 		}
 	}
+	if check.State == "broken" {
+		c.note("This isn't valid JSON, so nothing was converted. To fix it, use rolecall fix --safe=false.")
+		return true
+	}
+	if c.options.on("all") {
+		return false
+	}
 	c.note("The text to convert has %s. To fix and convert it, use rolecall accept.", counted(check.Counts.Error, "error"))
+	return false
 }
 
 // engine has the only text of a command, or the conversation inside of it.

@@ -53,8 +53,8 @@ func (in *inside) appendJSON(out []byte) []byte {
 // notes are what is to be said of the whole text.
 func (in *insides) notes() string {
 	notes := in.Notes
-	if len(notes) == 0 && in.What != "" {
-		notes = []string{in.What + " holds no messages."}
+	if len(notes) == 0 {
+		notes = []string{counted(in.Others, "text") + " inside, without messages."}
 	}
 	return strings.Join(notes, " ")
 }

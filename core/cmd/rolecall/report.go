@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf16"
+	"unicode/utf8"
 
 	"github.com/rolecall/rolecall/core/engine"
 	"github.com/rolecall/rolecall/core/lint"
@@ -92,7 +93,19 @@ func lineAt(text []byte, start int) []byte {
 	return bytes.TrimSuffix(line, []byte("\r"))
 }
 
-func units(text []byte) int { return len(utf16.Encode([]rune(string(text)))) }
+// units is how long a text is in UTF-16. A recording is one long line, so it's counted without a copy.
+func units(text []byte) int {
+	n := 0
+	for len(text) > 0 {
+		if text[0] < utf8.RuneSelf {
+			n, text = n+1, text[1:]
+			continue
+		}
+		r, size := utf8.DecodeRune(text)
+		n, text = n+utf16.RuneLen(r), text[size:]
+	}
+	return n
+}
 
 // keep copies what is shown, so that the text may change.
 func (r *report) keep() {

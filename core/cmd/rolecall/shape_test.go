@@ -15,6 +15,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf16"
 
 	"github.com/stretchr/testify/require"
 
@@ -229,4 +230,11 @@ func TestColors(t *testing.T) {
 	c.options["colors"] = []string{"always"}
 	require.True(t, bool(c.paint()))
 	require.False(t, bool((&call{options: options{}}).paint()))
+}
+
+// Columns for SARIF and GitHub count as UTF-16 does, also in text that isn't valid.
+func TestUnitsCountAsUTF16(t *testing.T) {
+	for _, text := range []string{"", "abc", "é漢😀", "\xff\x80a", "😀"[:2], "\xed\xa0\x80"} {
+		require.Equal(t, len(utf16.Encode([]rune(text))), units([]byte(text)), "%q", text)
+	}
 }
