@@ -37,6 +37,7 @@ changed. Every row that goes in comes out in one of the new files as it was writ
 		{name: "format", arg: "FORMAT", about: "the output format of check", words: formatWords, usually: "text", config: true},
 		{name: "fail-on", arg: "LEVEL", about: "the lowest level that sets exit code 1 in check", words: list("error", "warning", "note", "never"), usually: "error", config: true},
 		{name: "limit", arg: "N", about: "how many findings or bad rows to show", number: true, usually: "100", config: true},
+		{name: "verbose", short: "v", about: "in check, also show the verdict of files without problems"},
 	},
 	examples: []string{"rolecall data clean train.jsonl", "rolecall data split --parts train=80,valid=10,test=10 --seed 7 train.jsonl"},
 	run:      runData,
