@@ -11,7 +11,7 @@ import (
 
 // lint is what the rules take for granted.
 func (as As) lint() (lint.As, *Failure) {
-	made := lint.As{Model: as.As, Version: as.Version, Betas: strings.Join(as.Betas, ",")}
+	made := lint.As{Model: as.As, Version: as.Version, Betas: strings.Join(as.Betas, ","), Learned: as.Learned}
 	if as.Rules != "" {
 		if made.Rules = models.ParseDate(as.Rules); made.Rules == 0 || !models.Dated {
 			return lint.As{}, badRequest("No rules of the day " + source.Quote(as.Rules) + ".")

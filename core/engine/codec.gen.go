@@ -416,6 +416,7 @@ var acceptRequestShape = shape{
 	{key: `,"version":`, offset: unsafe.Offsetof(AcceptRequest{}.As) + unsafe.Offsetof(As{}.Version), kind: stringKind, form: optional},
 	{key: `,"betas":`, offset: unsafe.Offsetof(AcceptRequest{}.As) + unsafe.Offsetof(As{}.Betas), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
 	{key: `,"rulesOf":`, offset: unsafe.Offsetof(AcceptRequest{}.As) + unsafe.Offsetof(As{}.Rules), kind: stringKind, form: optional},
+	{key: `,"learned":`, offset: unsafe.Offsetof(AcceptRequest{}.As) + unsafe.Offsetof(As{}.Learned), kind: stringKind, form: optional},
 	{key: `,"now":`, offset: unsafe.Offsetof(AcceptRequest{}.As) + unsafe.Offsetof(As{}.Now), kind: stringKind, form: optional},
 }
 
@@ -736,6 +737,7 @@ var checkRequestShape = shape{
 	{key: `,"version":`, offset: unsafe.Offsetof(CheckRequest{}.As) + unsafe.Offsetof(As{}.Version), kind: stringKind, form: optional},
 	{key: `,"betas":`, offset: unsafe.Offsetof(CheckRequest{}.As) + unsafe.Offsetof(As{}.Betas), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
 	{key: `,"rulesOf":`, offset: unsafe.Offsetof(CheckRequest{}.As) + unsafe.Offsetof(As{}.Rules), kind: stringKind, form: optional},
+	{key: `,"learned":`, offset: unsafe.Offsetof(CheckRequest{}.As) + unsafe.Offsetof(As{}.Learned), kind: stringKind, form: optional},
 	{key: `,"now":`, offset: unsafe.Offsetof(CheckRequest{}.As) + unsafe.Offsetof(As{}.Now), kind: stringKind, form: optional},
 }
 
@@ -806,6 +808,7 @@ var conversationsRequestShape = shape{
 	{key: `,"version":`, offset: unsafe.Offsetof(ConversationsRequest{}.As) + unsafe.Offsetof(As{}.Version), kind: stringKind, form: optional},
 	{key: `,"betas":`, offset: unsafe.Offsetof(ConversationsRequest{}.As) + unsafe.Offsetof(As{}.Betas), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
 	{key: `,"rulesOf":`, offset: unsafe.Offsetof(ConversationsRequest{}.As) + unsafe.Offsetof(As{}.Rules), kind: stringKind, form: optional},
+	{key: `,"learned":`, offset: unsafe.Offsetof(ConversationsRequest{}.As) + unsafe.Offsetof(As{}.Learned), kind: stringKind, form: optional},
 	{key: `,"now":`, offset: unsafe.Offsetof(ConversationsRequest{}.As) + unsafe.Offsetof(As{}.Now), kind: stringKind, form: optional},
 }
 
@@ -1121,6 +1124,7 @@ var fixRequestShape = shape{
 	{key: `,"version":`, offset: unsafe.Offsetof(FixRequest{}.As) + unsafe.Offsetof(As{}.Version), kind: stringKind, form: optional},
 	{key: `,"betas":`, offset: unsafe.Offsetof(FixRequest{}.As) + unsafe.Offsetof(As{}.Betas), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
 	{key: `,"rulesOf":`, offset: unsafe.Offsetof(FixRequest{}.As) + unsafe.Offsetof(As{}.Rules), kind: stringKind, form: optional},
+	{key: `,"learned":`, offset: unsafe.Offsetof(FixRequest{}.As) + unsafe.Offsetof(As{}.Learned), kind: stringKind, form: optional},
 	{key: `,"now":`, offset: unsafe.Offsetof(FixRequest{}.As) + unsafe.Offsetof(As{}.Now), kind: stringKind, form: optional},
 }
 
@@ -1189,6 +1193,7 @@ var explainRequestShape = shape{
 	{key: `,"version":`, offset: unsafe.Offsetof(ExplainRequest{}.As) + unsafe.Offsetof(As{}.Version), kind: stringKind, form: optional},
 	{key: `,"betas":`, offset: unsafe.Offsetof(ExplainRequest{}.As) + unsafe.Offsetof(As{}.Betas), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
 	{key: `,"rulesOf":`, offset: unsafe.Offsetof(ExplainRequest{}.As) + unsafe.Offsetof(As{}.Rules), kind: stringKind, form: optional},
+	{key: `,"learned":`, offset: unsafe.Offsetof(ExplainRequest{}.As) + unsafe.Offsetof(As{}.Learned), kind: stringKind, form: optional},
 	{key: `,"now":`, offset: unsafe.Offsetof(ExplainRequest{}.As) + unsafe.Offsetof(As{}.Now), kind: stringKind, form: optional},
 }
 
@@ -1203,6 +1208,7 @@ var explainResponseShape = shape{
 	{key: `,"inside":`, offset: unsafe.Offsetof(ExplainResponse{}.Inside), kind: structKind, shape: &placeShape, size: unsafe.Sizeof(Place{}), form: list},
 	{key: `,"document":`, offset: unsafe.Offsetof(ExplainResponse{}.Document), kind: stringKind},
 	{key: `,"agrees":`, offset: unsafe.Offsetof(ExplainResponse{}.Agrees), kind: stringKind},
+	{key: `,"fact":`, offset: unsafe.Offsetof(ExplainResponse{}.Fact), kind: structKind, shape: &errorFactShape, form: pointer},
 	{key: `,"target":`, offset: unsafe.Offsetof(ExplainResponse{}.Target), kind: stringKind, form: optional},
 	{key: `,"foreign":`, offset: unsafe.Offsetof(ExplainResponse{}.Foreign), kind: boolKind, form: optional},
 }
@@ -1237,6 +1243,19 @@ var errorMentionShape = shape{
 // AppendJSON appends the value as a JSON object.
 func (v *ErrorMention) AppendJSON(out []byte) []byte {
 	return errorMentionShape.append(out, unsafe.Pointer(v))
+}
+
+var errorFactShape = shape{
+	{key: `,"row":`, offset: unsafe.Offsetof(ErrorFact{}.Row), kind: stringKind},
+	{key: `,"known":`, offset: unsafe.Offsetof(ErrorFact{}.Known), kind: boolKind, form: optional},
+	{key: `,"at":`, offset: unsafe.Offsetof(ErrorFact{}.At), kind: structKind, shape: &placeShape},
+	{key: `,"message":`, offset: unsafe.Offsetof(ErrorFact{}.Message), kind: stringKind},
+	{key: `,"fixes":`, offset: unsafe.Offsetof(ErrorFact{}.Fixes), kind: structKind, shape: &fixShape, size: unsafe.Sizeof(Fix{}), form: list},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *ErrorFact) AppendJSON(out []byte) []byte {
+	return errorFactShape.append(out, unsafe.Pointer(v))
 }
 
 var exportRequestShape = shape{
@@ -1557,6 +1576,7 @@ var messagesRequestShape = shape{
 	{key: `,"version":`, offset: unsafe.Offsetof(MessagesRequest{}.As) + unsafe.Offsetof(As{}.Version), kind: stringKind, form: optional},
 	{key: `,"betas":`, offset: unsafe.Offsetof(MessagesRequest{}.As) + unsafe.Offsetof(As{}.Betas), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
 	{key: `,"rulesOf":`, offset: unsafe.Offsetof(MessagesRequest{}.As) + unsafe.Offsetof(As{}.Rules), kind: stringKind, form: optional},
+	{key: `,"learned":`, offset: unsafe.Offsetof(MessagesRequest{}.As) + unsafe.Offsetof(As{}.Learned), kind: stringKind, form: optional},
 	{key: `,"now":`, offset: unsafe.Offsetof(MessagesRequest{}.As) + unsafe.Offsetof(As{}.Now), kind: stringKind, form: optional},
 }
 
@@ -1679,6 +1699,7 @@ var rowsRequestShape = shape{
 	{key: `,"version":`, offset: unsafe.Offsetof(RowsRequest{}.As) + unsafe.Offsetof(As{}.Version), kind: stringKind, form: optional},
 	{key: `,"betas":`, offset: unsafe.Offsetof(RowsRequest{}.As) + unsafe.Offsetof(As{}.Betas), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
 	{key: `,"rulesOf":`, offset: unsafe.Offsetof(RowsRequest{}.As) + unsafe.Offsetof(As{}.Rules), kind: stringKind, form: optional},
+	{key: `,"learned":`, offset: unsafe.Offsetof(RowsRequest{}.As) + unsafe.Offsetof(As{}.Learned), kind: stringKind, form: optional},
 	{key: `,"now":`, offset: unsafe.Offsetof(RowsRequest{}.As) + unsafe.Offsetof(As{}.Now), kind: stringKind, form: optional},
 }
 

@@ -88,6 +88,7 @@ func (e *Engine) compare(request ExplainRequest, text string, report explain.Rep
 		}
 	}
 	defer func() {
+		e.addFact(v, e.check(d, target, keptFindings), nodes, named, report, text, response)
 		if node := namedLine(report, nodes); node != source.None && len(response.Causes) > 0 && response.Causes[0].At == nil {
 			at := v.node(node)
 			response.Causes[0].At = &at

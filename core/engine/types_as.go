@@ -16,6 +16,8 @@ type As struct {
 	// Rules is the day by whose facts the text is checked, such as "2026-06-30", "" for all facts. What came later isn't
 	// known: it's neither accepted nor rejected.
 	Rules string `json:"rulesOf,omitempty"`
+	// Learned are what providers' errors showed, one a line: the day and the row of an answer's Fact.
+	Learned string `json:"learned,omitempty"`
 	// Now is the date of now, as RFC 3339 writes it: what repairs add where a date is required. Without it they add none.
 	Now string `json:"now,omitempty"`
 }

@@ -39,8 +39,11 @@ type ExplainResponse struct {
 	// an error at a place that is named or one that is taken for a cause: that comes first of the causes then,
 	// without a wording; "shown" where the request has what a cause is about, and it is neither the target that was asked
 	// for nor the one that the error is from that rejects it; "no" where it has messages and neither, "unread" where it is not JSON yet and has none in what can be read, and ""
-	// where there is no request or no cause that a rule checks.
+	// where there is no request or no cause that a rule checks. It is "said" where the request has the key or the value that the
+	// error names, and the provider's word is all that is known of it: then Fact says it.
 	Agrees string `json:"agrees"`
+	// Fact is what the error says of a key of the request, as a fact that later checks can go by.
+	Fact *ErrorFact `json:"fact,omitempty"`
 	// Target is the target that has these findings where it is not the one that was asked for:
 	// the one that the error is from.
 	Target string `json:"target,omitempty"`
@@ -75,4 +78,17 @@ type ErrorMention struct {
 	// Beyond is how many messages the request has where a place is in none of them, 0 where it
 	// is in one: the request is then another than the one that was rejected.
 	Beyond int `json:"beyond,omitempty"`
+}
+
+// ErrorFact is what a provider's error says of a key: which words it takes there, or that it doesn't take the key.
+type ErrorFact struct {
+	// Row is the fact as a row of the table of relations, such as `openai-chat: verbosity takes "medium" when model=gpt-5.1-chat`.
+	// With the day before it, it's a line of Learned.
+	Row string `json:"row"`
+	// Known says that the request is rejected there without the fact, too.
+	Known bool `json:"known,omitempty"`
+	// At is the value in the request, Message what is wrong with it, and Fixes are what a check by the fact offers.
+	At      Place  `json:"at"`
+	Message string `json:"message"`
+	Fixes   []Fix  `json:"fixes"`
 }

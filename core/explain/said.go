@@ -96,6 +96,9 @@ func (r Report) Keys(text string) []string {
 		}
 	}
 	add(r.param)
+	for path := locatedPath(text); len(path) > 0; path = path[:len(path)-1] {
+		add(strings.Join(path, ".")) // what ends it may be the name of a type
+	}
 	for at := 0; at < len(sentence); at++ {
 		if !isWordByte(sentence[at]) {
 			continue

@@ -194,3 +194,27 @@ func locatedAt(text string) string {
 	}
 	return key
 }
+
+// mostLocated bounds how many keys a place has that locatedPath reads.
+const mostLocated = 8
+
+// locatedPath are the keys of a place that a validator in Python prints as a list after "loc" where it has no index, such as
+// ("body", "thinking", "type"); nil for none.
+func locatedPath(text string) (path []string) {
+	_, after, found := strings.Cut(text, "loc")
+	end := strings.IndexAny(after, ")]")
+	start := strings.IndexAny(after, "([")
+	if !found || start < 0 || end < start || strings.Trim(after[:start], `\'": `) != "" {
+		return nil
+	}
+	for _, step := range strings.Split(after[start+1:end], ",") {
+		key := strings.Trim(step, `\'" `)
+		if isIndex(key) || len(path) == mostLocated {
+			return nil
+		}
+		if key != "" && key != "body" {
+			path = append(path, key)
+		}
+	}
+	return path
+}

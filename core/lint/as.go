@@ -23,6 +23,8 @@ type As struct {
 	// Rules is the day by whose facts the text is checked, 0 for all facts: what came later isn't known, so that it's
 	// neither accepted nor rejected.
 	Rules models.Date
+	// Learned are rows of the table of relations that providers' errors showed: see relations.Learned.
+	Learned string
 	// Asked: a conversion wrote the text and left out a model name that its request needs.
 	Asked bool
 }

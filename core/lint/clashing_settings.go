@@ -16,10 +16,11 @@ var clashingSettings = Rule{
 	ID:     "clashing-settings",
 	Levels: Levels{APIs: finding.Error},
 	MindedBy: func(t *Target) bool {
-		return t.ThinksAlone || t.MaxCacheMarks > 0 || t.goesBy(models.Toolbox) || t.relates()
+		return t.ThinksAlone || t.MaxCacheMarks > 0 || t.goesBy(models.Toolbox) || t.relates() || t.learns()
 	},
-	Stage: StageLimits,
-	Needs: needsRequest,
+	ByModel: func(t *Target) bool { return !t.relates() },
+	Stage:   StageLimits,
+	Needs:   needsRequest,
 	Check: func(p *Pass) {
 		if !p.Reads() || p.Container != format.Request {
 			return

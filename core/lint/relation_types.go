@@ -115,8 +115,15 @@ func (p *Pass) takesFixes(r *relations.Relation, node source.Index) []finding.Fi
 		}
 	case meant != "":
 		return p.WriteFix("Change it to "+quote(meant), false, node, meant)
-	case len(r.Words) == 1 && r.Types == 0:
-		return p.WriteFix("Change it to "+quote(r.Words[0]), false, node, r.Words[0])
+	case r.Types == 0 && (len(r.Words) == 1 || r.Source == relations.Own):
+		var fixes []finding.Fix
+		for _, word := range r.Words[:min(len(r.Words), mostOffered)] {
+			fixes = append(fixes, p.WriteFix("Change it to "+quote(word), false, node, word)...)
+		}
+		return fixes
 	}
 	return nil
 }
+
+// mostOffered is how many words a fix each is offered for.
+const mostOffered = 3

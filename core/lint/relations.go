@@ -51,6 +51,9 @@ func takeAt(rows []relations.Relation, path string) bool {
 	return false
 }
 
+// learns reports whether a provider's error may add to what is known of the target.
+func (t *Target) learns() bool { return t.API && t.Check == nil && !t.WholeFile }
+
 // relates reports whether the target has relations between settings.
 func (t *Target) relates() bool {
 	own, taken := t.relations()
@@ -92,6 +95,13 @@ func (p *Pass) relations() {
 	}
 	for i := range taken {
 		p.relationIn(&taken[i])
+	}
+	if learned := p.shared.as.Learned; learned != "" {
+		for _, each := range relations.Learned(learned) {
+			if each.Target == p.Target().ID {
+				p.relationIn(&each)
+			}
+		}
 	}
 	p.guessed = false
 }
@@ -267,6 +277,13 @@ func (p *Pass) relation(r *relations.Relation, setting, other source.Index) {
 	if entry := p.shared.pointers.Parent(named); r.Setting.Values != nil && p.Doc.KeyOf(entry) == source.None && entry != p.At {
 		f.Fixes = append(fixes, p.RemoveFix("Remove it from "+p.settingName(p.listOf(entry)), false, entry)...)
 		return
+	}
+	if outer := p.shared.pointers.Parent(named); r.Kind == relations.Takes && p.Doc.Is(p.Doc.KeyOf(named), "type") && outer != p.At {
+		if p.Doc.KeyOf(outer) == source.None {
+			f.Fixes = append(fixes, p.RemoveFix("Remove it from "+p.settingName(p.listOf(outer)), false, outer)...)
+			return
+		}
+		named = outer // without its type, the object says nothing
 	}
 	f.Fixes = append(fixes, p.withoutSettings(named))
 }

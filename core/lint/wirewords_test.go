@@ -32,6 +32,7 @@ var allowed = []struct {
 	{"JSON Schema, which every format has the same", []string{"example"}, []string{"schemas.go"}},
 	{"JSON Schema, which every format has the same", []string{"required", "description", "title", "format"}, []string{"schema_values.go"}},
 	{"a key that SDKs send as a header", []string{"betas"}, []string{"relations.go"}},
+	{"the key that says what an object is, in every API", []string{"type"}, []string{"relations.go"}},
 	{"an example's word", []string{"city"}, []string{"schemas.go"}},
 	{"a type of files", []string{"application/pdf"}, []string{"mislabelled_file.go"}},
 	{"what JSON calls its values", []string{"value", "object"}, []string{"no_conversation.go"}},

@@ -220,7 +220,7 @@ func (c *call) checkRequest() engine.CheckRequest {
 
 // as is what the flags say of the model.
 func (c *call) as() engine.As {
-	return engine.As{As: c.options.text("model"), Facts: c.options["fact"], Version: c.options.text("api-version"), Betas: c.options["beta"], Rules: c.options.text("rules"), Now: now()}
+	return engine.As{As: c.options.text("model"), Facts: c.options["fact"], Version: c.options.text("api-version"), Betas: c.options["beta"], Rules: c.options.text("rules"), Now: now(), Learned: c.learned()}
 }
 
 // checkText checks a text as a whole.

@@ -21,9 +21,10 @@ with its traceback, a JSON body or a log line, and explains what it means. With 
 error, it also shows where in the request the mistake is. Of an agent's session that ends with an error, it explains that error.`,
 	flags: []flag{
 		{name: "request", arg: "FILE", about: "the request that caused the error", file: true},
+		{name: "keep", about: "keep what the error says of a key of the request in rolecall.facts.jsonl, for later checks in this folder"},
 		targetFlag, modelFlag, factFlag, apiFlag, betaFlag, rulesFlag, fromFlag, asJSONFlag,
 	},
-	examples: []string{"rolecall explain orphan-result", "rolecall explain --request request.json error.txt"},
+	examples: []string{"rolecall explain orphan-result", "rolecall explain --request request.json --keep error.txt"},
 	words:    ruleIDs,
 	run:      runExplain,
 }
@@ -54,9 +55,12 @@ func runExplain(c *call) (int, error) {
 	}
 	if c.options.on("json") {
 		fmt.Fprintf(c.out, "%s\n", response.AppendJSON(nil))
-		return exitGood, nil
+	} else {
+		fmt.Fprint(c.out, explanation(&response))
 	}
-	fmt.Fprint(c.out, explanation(&response))
+	if c.options.on("keep") {
+		return exitGood, c.keepFact(&response)
+	}
 	return exitGood, nil
 }
 
@@ -117,6 +121,15 @@ func explanation(response *engine.ExplainResponse) string {
 			fmt.Fprintf(&out, "\n%s is at line %d, column %d of the request.\n", plain([]byte(mention.Text)), mention.At.Line, mention.At.Column)
 		}
 	}
+	if fact := response.Fact; fact != nil {
+		fmt.Fprintf(&out, "\nLine %d, column %d of the request: %s.\n", fact.At.Line, fact.At.Column, fact.Message)
+		for _, fix := range fact.Fixes {
+			fmt.Fprintf(&out, "  %s\n", fix.Title)
+		}
+		if !fact.Known {
+			out.WriteString("Your provider says so; Rolecall didn't know. Keep it for later checks with --keep.\n")
+		}
+	}
 	if says := agreement(response.Agrees); says != "" {
 		out.WriteString("\n" + says + "\n")
 	}
@@ -130,6 +143,7 @@ func agreement(agrees string) string {
 		"elsewhere": "The request has this mistake, but with different IDs from those in the error.",
 		"other":     "The request has another mistake, which is listed first.",
 		"shown":     "The request contains what the error is about.",
+		"said":      "The request has what the error names. What the provider says of it isn't known here.",
 		"no":        "The request doesn't have this mistake. It may not be the request that was rejected.",
 		"unread":    "The request isn't valid JSON, so it can't be compared with the error.",
 	}[agrees]

@@ -249,7 +249,7 @@ func (c *call) found(root, pattern, arg string) ([]input, error) {
 			return nil
 		case entry.IsDir() && path != root && (strings.HasPrefix(entry.Name(), ".") || entry.Name() == "node_modules" || s.excludes(path, true)):
 			return filepath.SkipDir
-		case entry.IsDir() || !wanted(filepath.ToSlash(path)):
+		case entry.IsDir() || !wanted(filepath.ToSlash(path)) || entry.Name() == factsName:
 		case s.excludes(path, false):
 		case entry.Type().IsRegular():
 			all = append(all, input{path: path, found: true})

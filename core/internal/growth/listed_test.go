@@ -31,7 +31,7 @@ var untried = map[string][]string{
 		"source.TurnsText", "source.Unseen", "engine.AppendRow", "engine.HashRow", "write.ChoiceJSON", "write.DeclaredFunction", "write.SystemJSON", "source.IsObject", "source.PointerKeys", "export.GoCall", "export.GoPart",
 	},
 	"others that are tried are made of them": {
-		"lint.VerdictsOf", "lint.Survey", "lint.Done", "source.JoinEdits", "source.LeastEdit", "source.LeastEdits", "harmony.Render", "harmony.Sent", "forge.Flat", "source.AppendQuote",
+		"lint.VerdictsOf", "lint.Survey", "lint.Done", "explain.Allowed", "explain.OnlyDefault", "explain.Unsupported", "source.JoinEdits", "source.LeastEdit", "source.LeastEdits", "harmony.Render", "harmony.Sent", "forge.Flat", "source.AppendQuote",
 		"lesson.Parse", "convert.Conversation", "convert.HarmonyText", "export.Write", "memory.NewConversationMemory", "session.NewRecord", "session.TimeOf", "engine.Edited", "source.NewExcerpt",
 		"agentlog.Repair", "agentlog.Fork", "agentlog.Fit", "agentlog.HandOver", "lesson.Leaves", "lesson.Strayed", "detect.PathsIn", "lint.TargetOf",
 	},

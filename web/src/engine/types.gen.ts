@@ -250,6 +250,8 @@ export interface As {
    * known: it's neither accepted nor rejected.
    */
   rulesOf?: string;
+  /** Learned are what providers' errors showed, one a line: the day and the row of an answer's Fact. */
+  learned?: string;
   /** Now is the date of now, as RFC 3339 writes it: what repairs add where a date is required. Without it they add none. */
   now?: string;
 }
@@ -1176,9 +1178,12 @@ export interface ExplainResponse {
    * an error at a place that is named or one that is taken for a cause: that comes first of the causes then,
    * without a wording; "shown" where the request has what a cause is about, and it is neither the target that was asked
    * for nor the one that the error is from that rejects it; "no" where it has messages and neither, "unread" where it is not JSON yet and has none in what can be read, and ""
-   * where there is no request or no cause that a rule checks.
+   * where there is no request or no cause that a rule checks. It is "said" where the request has the key or the value that the
+   * error names, and the provider's word is all that is known of it: then Fact says it.
    */
   agrees: string;
+  /** Fact is what the error says of a key of the request, as a fact that later checks can go by. */
+  fact?: ErrorFact;
   /**
    * Target is the target that has these findings where it is not the one that was asked for:
    * the one that the error is from.
@@ -1221,6 +1226,21 @@ export interface ErrorMention {
    * is in one: the request is then another than the one that was rejected.
    */
   beyond?: number;
+}
+
+/** ErrorFact is what a provider's error says of a key: which words it takes there, or that it doesn't take the key. */
+export interface ErrorFact {
+  /**
+   * Row is the fact as a row of the table of relations, such as `openai-chat: verbosity takes "medium" when model=gpt-5.1-chat`.
+   * With the day before it, it's a line of Learned.
+   */
+  row: string;
+  /** Known says that the request is rejected there without the fact, too. */
+  known?: boolean;
+  /** At is the value in the request, Message what is wrong with it, and Fixes are what a check by the fact offers. */
+  at: Place;
+  message: string;
+  fixes: Fix[];
 }
 
 /** ExportRequest asks for a conversation as a program. */
