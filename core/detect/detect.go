@@ -88,11 +88,20 @@ func (f *File) putMakerFirst() {
 			model = f.Doc.Clip(node, format.LongestName)
 		}
 	}
-	if model == "" || best.Format.IsOwnModel(model) {
+	if model == "" {
+		return
+	}
+	other, known := models.Find(model)
+	if f.Ambiguous && !known && best.Format.NeedsSetting(format.MaxTokens) && f.Doc.Member(f.Refs[0].At, best.Format.RequestKey(format.MaxTokens)) == source.None {
+		// A host may name the maker's models in its own way, and what the maker requires is missing.
+		f.putFirst(slices.IndexFunc(f.Guesses, func(g Guess) bool { return g.Format == format.OpenAIChat }))
+		return
+	}
+	if best.Format.IsOwnModel(model) {
 		return
 	}
 	// A variant has models of its own: one that is known to be another maker's is asked for in the format that both have.
-	if other, _ := models.Find(model); f.Ambiguous && best.Format.Base != nil && other != nil {
+	if f.Ambiguous && best.Format.Base != nil && other != nil {
 		f.putFirst(slices.IndexFunc(f.Guesses, func(g Guess) bool { return g.Format == best.Format.Base }))
 		return
 	}
