@@ -21,7 +21,7 @@ export const Files = viewOnDemand(() =>
 export const Tokens = viewOnDemand(() => import("./tokens/Tokens").then((module) => module.Tokens));
 export const Template = viewOnDemand(() => systems().then((module) => module.Template));
 export const Loop = viewOnDemand(() => systems().then((module) => module.Loop));
-export const Systems = viewOnDemand(() => systems().then((module) => module.Systems));
+export const Systems = viewOnDemand(() => Promise.all([systems(), styles("learn")]).then(([module]) => module.Systems));
 export const Compare = viewOnDemand(() => dialogs().then((module) => module.Compare));
 export const Export = viewOnDemand(() => dialogs().then((module) => module.Export));
 export const Audit = viewOnDemand(() => systems().then((module) => module.Audit));

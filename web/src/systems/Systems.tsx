@@ -1,7 +1,6 @@
 // The Systems tab: the library's memory, calls, trees and more, run step by step.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import "../styles/controls.css";
-import "../styles/systems.css";
 import { following } from "../announce";
 import type { SystemBox, SystemsResponse } from "../engine/types.gen";
 import { Button } from "../ui/Button";
