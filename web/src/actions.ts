@@ -1,27 +1,27 @@
 // Everything that can be done, once: the palette lists it, the menu and the help take their
 // words from it, and the keys that work anywhere are those that it names.
 
-import { guide } from "./address";
+import { guide } from "./state/address";
 import { branched, statsOpen, treeOpen } from "./branches/branch";
-import { offerUndo } from "./change";
+import { offerUndo } from "./state/change";
 import { copyAs, copyText } from "./messages/CopyAs";
 import { hasMessages } from "./conversation/cards";
 import { blanks, building, composing, filtering, indenting } from "./conversation/view";
-import { draftsOpen, examplesOpen, helpOpen, modelOpen, paletteOpen, shareOpen } from "./dialogs";
+import { draftsOpen, examplesOpen, helpOpen, modelOpen, paletteOpen, shareOpen } from "./state/dialogs";
 import { editor } from "./editor/script";
 import { checkNow, restartEngine } from "./engine/client";
 import { askForError, closeError } from "./error";
-import { download, pick } from "./files";
-import { asTyped } from "./platform";
-import { pasteNow } from "./paste";
+import { download, pick } from "./texts/files";
+import { asTyped } from "./ui/platform";
+import { pasteNow } from "./texts/paste";
 import { findings, nextFinding, offerFixes } from "./findings/current";
 import { runFormat, runSafeFixes } from "./findings/fix";
-import { goToPane, nextPane } from "./panes";
+import { goToPane, nextPane } from "./state/panes";
 import { shownAs } from "./pretty/kind";
-import * as state from "./state";
-import { togglePresenting } from "./present";
-import { nextTheme } from "./theme";
-import { count } from "./words";
+import * as state from "./state/state";
+import { togglePresenting } from "./state/present";
+import { nextTheme } from "./state/theme";
+import { count } from "./ui/words";
 
 /** Action is one thing that can be done. */
 export interface Action {

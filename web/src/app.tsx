@@ -4,15 +4,15 @@
 import { signal } from "@preact/signals";
 import type { FunctionComponent } from "preact";
 import { useEffect } from "preact/hooks";
-import { Announcements } from "./announce";
-import { CaretLine } from "./CaretLine";
+import { Announcements } from "./state/announce";
+import { CaretLine } from "./frame/CaretLine";
 import { Editor } from "./editor/Editor";
 import { editorReady } from "./editor/script";
-import { draftsOpen, examplesOpen, helpOpen, modelOpen, paletteOpen, shareOpen } from "./dialogs";
-import { dragging } from "./files";
+import { draftsOpen, examplesOpen, helpOpen, modelOpen, paletteOpen, shareOpen } from "./state/dialogs";
+import { dragging } from "./texts/files";
 import { alone, error } from "./error";
 import { Doors } from "./first/Doors";
-import { begun, opened } from "./opening";
+import { begun, opened } from "./state/opening";
 import { Findings } from "./findings/Findings";
 import { Verdict } from "./findings/Verdict";
 import { Header } from "./header/Header";
@@ -38,16 +38,16 @@ import {
   Tokens,
   conversationView,
 } from "./later";
-import { initialTextShare, layout } from "./layout";
-import { Notices } from "./notices";
-import { Offer } from "./offer";
-import { isStep } from "./address";
-import { engineState, learnOpen, learnRule, pane, tab, textLength, type Tab } from "./state";
-import { Status } from "./status";
-import { Story } from "./story";
-import { Faces, PaneTabs } from "./tabs";
-import { task } from "./task";
-import { placeNow, reading, views } from "./views";
+import { initialTextShare, layout } from "./state/layout";
+import { Notices } from "./ui/notices";
+import { Offer } from "./frame/offer";
+import { isStep } from "./state/address";
+import { engineState, learnOpen, learnRule, pane, tab, textLength, type Tab } from "./state/state";
+import { Status } from "./frame/status";
+import { Story } from "./frame/story";
+import { Faces, PaneTabs } from "./frame/tabs";
+import { task } from "./state/task";
+import { placeNow, reading, views } from "./state/views";
 import { Empty } from "./conversation/Empty";
 import { Boundary } from "./conversation/Boundary";
 import { Splitter } from "./ui/Splitter";

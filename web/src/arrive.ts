@@ -3,16 +3,16 @@
 
 import { batch, effect, signal, untracked } from "@preact/signals";
 import { forget } from "./conversation/cards";
-import { arrival, arrivedTyped, changes, firstErrorAt, unread } from "./arrival";
+import { arrival, arrivedTyped, changes, firstErrorAt, unread } from "./state/arrival";
 import { firstExample } from "./first/example";
 import type { CheckResponse } from "./engine/types.gen";
-import { deferWhileOpening } from "./task";
-import { check, conversation, faceAsked, reveal, revision, selection, stale, tab } from "./state";
+import { deferWhileOpening } from "./state/task";
+import { check, conversation, faceAsked, reveal, revision, selection, stale, tab } from "./state/state";
 import { findings } from "./findings/current";
 import { shownAt } from "./findings/fix";
 import { packed } from "./findings/packed";
 import { ownerOf } from "./engine/owner";
-import { views } from "./views";
+import { views } from "./state/views";
 
 /** How long, in milliseconds, the answer about another text may be: less than one notices. */
 const oldAnswerLimit = 120;

@@ -1,7 +1,7 @@
 // The error of a provider next to the text: what it means, and where in the request.
 import { batch, computed, effect, signal } from "@preact/signals";
-import { arrival } from "./arrival";
-import { offerUndo } from "./change";
+import { arrival } from "./state/arrival";
+import { offerUndo } from "./state/change";
 import type { ExplainResponse } from "./engine/types.gen";
 import {
   call,
@@ -16,7 +16,7 @@ import {
   stale,
   target,
   textLength,
-} from "./state";
+} from "./state/state";
 import { beginsConversation, mayBeError } from "./explain/errorForm";
 
 /** error is the error in view; null when there is none, "" while it is waited for. */

@@ -36,6 +36,11 @@ test("no module imports itself in a circle", () => {
   assert.ok([...graph.values()].flat().length > 500);
 });
 
+test("the root has what starts the page and puts it together, and nothing else", () => {
+  const root = [...files.keys()].filter((name) => dirname(name) === ".");
+  assert.ok(root.length < 15, root.join(", "));
+});
+
 test("folders import each other in six pairs at most", () => {
   const ways = new Set<string>();
   for (const [name, others] of graph)

@@ -2,7 +2,7 @@
 
 import type { FunctionComponent } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { OnDemand } from "./ondemand";
+import { OnDemand } from "./state/ondemand";
 import { styles } from "./styles";
 import { dialogOnDemand, view, viewOnDemand } from "./ui/OnDemand";
 

@@ -2,28 +2,28 @@
 // and the hash that follows what is seen.
 
 import { batch, computed, effect, signal } from "@preact/signals";
-import { isStep, parse, write, type Seen } from "./address";
-import { restoreReplaced, keepReplaced } from "./replaced";
+import { isStep, parse, write, type Seen } from "./state/address";
+import { restoreReplaced, keepReplaced } from "./texts/replaced";
 import * as branches from "./branches/branch";
 import * as cards from "./conversation/view";
 import * as convert from "./convert/choice";
 import type { Example } from "./engine/types.gen";
 import { answer, error } from "./error";
 import * as filter from "./conversation/conditions";
-import { arrival } from "./arrival";
-import { draftsOpen } from "./dialogs";
-import { bring, flushDraft } from "./draft";
+import { arrival } from "./state/arrival";
+import { draftsOpen } from "./state/dialogs";
+import { bring, flushDraft } from "./texts/draft";
 import { followFirstExample } from "./first/example";
-import { recordOf } from "./given";
-import { layout } from "./layout";
+import { recordOf } from "./state/given";
+import { layout } from "./state/layout";
 import { addressOf, asFrom, asSeen } from "./model/as";
 import { kinds, shownAs } from "./pretty/kind";
-import { decodeHash, type Shared } from "./share";
-import * as state from "./state";
+import { decodeHash, type Shared } from "./share/share";
+import * as state from "./state/state";
 import * as tokens from "./tokens/count";
 import * as trim from "./trim/settings";
-import { face, views } from "./views";
-import { announceText } from "./words";
+import { face, views } from "./state/views";
+import { announceText } from "./ui/words";
 
 /** Linked is a view whose choices a link carries: what shows the same thing again. */
 interface Linked {

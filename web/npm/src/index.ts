@@ -1,6 +1,6 @@
 // The package: the engine's operations as functions of a text.
 
-import { encodeShared } from "../../src/linking.ts";
+import { encodeShared } from "../../src/share/linking.ts";
 import type {
   AcceptChoice,
   AcceptResponse,

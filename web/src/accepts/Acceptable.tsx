@@ -1,20 +1,20 @@
 // The steps to a request that an API accepts: the decisions to make, every step, and both texts.
 import "../styles/acceptable.css";
 import { useMemo, useRef } from "preact/hooks";
-import { following } from "../announce";
-import { textChanged, offerUndo } from "../change";
+import { following } from "../state/announce";
+import { textChanged, offerUndo } from "../state/change";
 import { formatName } from "../convert/choice";
 import { Questions as Fields } from "../convert/Questions";
 import { Diff } from "../diff/Diff";
 import type { AcceptQuestion, AcceptResponse, AcceptStep } from "../engine/types.gen";
-import * as state from "../state";
+import * as state from "../state/state";
 import { Button, waiting } from "../ui/Button";
 import { theView, useKeepFocus } from "../ui/keepFocus";
 import { roomFor } from "../tokens/over";
 import { InGo } from "../ui/InGo";
 import { Icon } from "../ui/Icon";
 import { Problem } from "../conversation/Problem";
-import { count } from "../words";
+import { count } from "../ui/words";
 import {
   between,
   choices,

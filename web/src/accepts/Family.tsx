@@ -1,7 +1,7 @@
 // The targets of one family. Those of providers and their hosts are open; the others are
 // folded, with a line that says how they decided.
 import type { Verdict } from "../engine/types.gen";
-import { check } from "../state";
+import { check } from "../state/state";
 import { targetOf } from "./targetOf";
 import { isFoldable, isOpen, listed, setOpen, type FamilyId } from "./folds";
 import { Row } from "./Row";

@@ -1,7 +1,7 @@
 // Lines of JSON Lines that aren't JSON: shown once, since no target gives them as its reason.
 import { findings, goTo } from "../findings/current";
-import { check, showTab } from "../state";
-import { count } from "../words";
+import { check, showTab } from "../state/state";
+import { count } from "../ui/words";
 
 export function Unread() {
   const now = check.value;

@@ -3,7 +3,7 @@
 import { batch, effect, signal } from "@preact/signals";
 import { follow, newAnswer } from "../conversation/answer";
 import type { AcceptChoice, AcceptResponse, AcceptStep, Edit } from "../engine/types.gen";
-import { call, revision, showTab, tab } from "../state";
+import { call, revision, showTab, tab } from "../state/state";
 
 /** acceptableTo is the target that the text is made acceptable to, "" for none. */
 export const acceptableTo = signal("");

@@ -3,9 +3,9 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { source } from "../conversation/cards";
 import { converting, allConversations, several } from "../convert/choice";
-import { arrival } from "../arrival";
+import { arrival } from "../state/arrival";
 import type { ConvertResponse, Loss, Verdict } from "../engine/types.gen";
-import { call, catalogue, check, tab } from "../state";
+import { call, catalogue, check, tab } from "../state/state";
 import { targetOf } from "./targetOf";
 import { isFoldable, isOpen, type FamilyId } from "./folds";
 

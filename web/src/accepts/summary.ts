@@ -1,7 +1,7 @@
 import type { Loss, Verdict } from "../engine/types.gen";
 import { join } from "../conversation/join";
 import { grouped, kindOf } from "../convert/words";
-import { count, number } from "../words";
+import { count, number } from "../ui/words";
 
 /** targetsNamed is how many targets are named; more are counted. */
 const targetsNamed = 2;

@@ -1,8 +1,8 @@
 // The one verdict on the text, for each target: what the rules say, or what was said of a conversion that was tried, and
 // whether the model that is named has room for it. Whatever says or draws a verdict takes it from here.
 import { computed } from "@preact/signals";
-import { check } from "../state";
-import { changes } from "../arrival";
+import { check } from "../state/state";
+import { changes } from "../state/arrival";
 import { agreed, answer as explained, error } from "../error";
 import { roomFor, withRoom } from "../tokens/over";
 import { tried } from "./losses";

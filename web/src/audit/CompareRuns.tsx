@@ -2,8 +2,8 @@
 import { computed, signal } from "@preact/signals";
 import { showMessage } from "../conversation/firstWords";
 import type { AuditDifference, AuditTurn } from "../engine/types.gen";
-import { call, conversation, dialect, revision } from "../state";
-import { count, number } from "../words";
+import { call, conversation, dialect, revision } from "../state/state";
+import { count, number } from "../ui/words";
 import { Button } from "../ui/Button";
 
 // What was pasted and found outlasts a visit to another tab.

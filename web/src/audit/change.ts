@@ -1,8 +1,8 @@
 // What the Audit tab does to the text. Each is one step that undo takes back.
-import { textChanged, offerUndo } from "../change";
-import { call, applyEdits, notify, replaceAll } from "../state";
+import { textChanged, offerUndo } from "../state/change";
+import { call, applyEdits, notify, replaceAll } from "../state/state";
 import type { AuditEntry } from "../engine/types.gen";
-import { count } from "../words";
+import { count } from "../ui/words";
 import { draft, draftKey, drafts } from "./log";
 
 /** note sets the decision or the audit data of an entry; it gives the reason when it cannot. */

@@ -4,7 +4,7 @@ import { broken } from "../conversation/answer";
 import { source } from "../conversation/cards";
 import { Pages } from "../conversation/pages";
 import type { AuditEntry, Loss } from "../engine/types.gen";
-import { call, conversation, selection, tab } from "../state";
+import { call, conversation, selection, tab } from "../state/state";
 
 const pageSize = 60;
 

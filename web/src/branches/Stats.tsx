@@ -1,7 +1,7 @@
 // What the session holds, as a quiet list of figures; next to each, in the branch, where
 // that is another one.
 import type { SessionStats, TreeResponse } from "../engine/types.gen";
-import { count, number } from "../words";
+import { count, number } from "../ui/words";
 import { branchOnly } from "./branch";
 import { duration, moment } from "./duration";
 

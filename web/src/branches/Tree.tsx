@@ -8,7 +8,7 @@ import { firstWords, showMessage } from "../conversation/firstWords";
 import { bringCard } from "../conversation/view";
 import { useVirtualList } from "../conversation/virtual";
 import type { TreeResponse } from "../engine/types.gen";
-import { selection } from "../state";
+import { selection } from "../state/state";
 import { branchOnly, choose, onBranch } from "./branch";
 import { VisuallyHidden } from "../ui/VisuallyHidden";
 import { focusRow, pageOf, rowFor } from "../ui/focusRow";

@@ -3,8 +3,8 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { follow, newAnswer } from "../conversation/answer";
 import { parentsNamed, source } from "../conversation/cards";
 import type { TreeResponse } from "../engine/types.gen";
-import { isWhole, recordOf } from "../given";
-import { call, check, conversation, type EngineError, revision, selection, tab } from "../state";
+import { isWhole, recordOf } from "../state/given";
+import { call, check, conversation, type EngineError, revision, selection, tab } from "../state/state";
 
 /** through is the number, from 1, of the message that the branch goes through; 0 is the newest branch. */
 export const through = signal(0);

@@ -1,6 +1,6 @@
 // Makes one branch the conversation, in one step that can be undone, and gives it away.
-import { changeBy, textChanged } from "../change";
-import { call } from "../state";
+import { changeBy, textChanged } from "../state/change";
+import { call } from "../state/state";
 import { through } from "./branch";
 
 /** keepBranch takes out of the text what is not on the branch in view. */

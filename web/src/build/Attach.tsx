@@ -1,7 +1,7 @@
 // Where an image or file is chosen for a message: from the disk or by its URL.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Attachment } from "../engine/types.gen";
-import { size } from "../words";
+import { size } from "../ui/words";
 import { accepted, attachLimit, ofAddress, read } from "./attachments";
 
 interface Props {

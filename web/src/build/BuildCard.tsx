@@ -7,7 +7,7 @@ import { Icon, type IconName } from "../conversation/Icon";
 import { Parts, PartView } from "../conversation/Parts";
 import { choose } from "../conversation/view";
 import { Button } from "../ui/Button";
-import { size } from "../words";
+import { size } from "../ui/words";
 import type { Card as CardData, Part } from "../engine/types.gen";
 import { Attach } from "./Attach";
 import { CallEditor, NewCall } from "./CallEditor";

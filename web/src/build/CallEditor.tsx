@@ -6,7 +6,7 @@ import { Icon } from "../conversation/Icon";
 import { indentJson } from "../conversation/indent";
 import { judgeArguments } from "./arguments";
 import { Draft, fit } from "./Draft";
-import { notify } from "../state";
+import { notify } from "../state/state";
 import { step } from "../conversation/steps";
 import { VisuallyHidden } from "../ui/VisuallyHidden";
 

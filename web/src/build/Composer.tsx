@@ -1,7 +1,7 @@
 // Where the next message is written: at the end of the list, or between two cards.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { asTyped } from "../platform";
-import { check, notify, stale } from "../state";
+import { asTyped } from "../ui/platform";
+import { check, notify, stale } from "../state/state";
 import { cardAt, total, version, wantEnd } from "../conversation/cards";
 import { roleClass } from "../conversation/Card";
 import { composing } from "../conversation/view";

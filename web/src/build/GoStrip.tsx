@@ -1,7 +1,7 @@
 // The program that does with the Go library what the steps did.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Copy } from "../ui/Copy";
-import { count } from "../words";
+import { count } from "../ui/words";
 import { forgetProgram, program, steps } from "../conversation/steps";
 
 export function GoStrip() {

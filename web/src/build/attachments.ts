@@ -3,8 +3,8 @@
 import { signal } from "@preact/signals";
 import { cardAt, total } from "../conversation/cards";
 import type { Attachment } from "../engine/types.gen";
-import { check, notify, selection, showTab } from "../state";
-import { size } from "../words";
+import { check, notify, selection, showTab } from "../state/state";
+import { size } from "../ui/words";
 import { step } from "../conversation/steps";
 
 /**

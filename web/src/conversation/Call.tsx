@@ -2,9 +2,9 @@
 import type { ComponentChildren } from "preact";
 import type { Card, Link, Part } from "../engine/types.gen";
 import { clear, shown } from "./conditions";
-import { notify } from "../state";
+import { notify } from "../state/state";
 import { VisuallyHidden } from "../ui/VisuallyHidden";
-import { count } from "../words";
+import { count } from "../ui/words";
 import { indentJson } from "./indent";
 import { Text } from "./Text";
 import { jump, pair, pointed } from "./view";

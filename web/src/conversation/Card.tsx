@@ -1,13 +1,13 @@
 // One message as a card.
 import type { ComponentChildren } from "preact";
 import type { Card as CardData } from "../engine/types.gen";
-import { selection } from "../state";
+import { selection } from "../state/state";
 import { ResultHead } from "./Call";
 import { costOf } from "./cost";
 import { isTied } from "./pairs";
 import { Parts, PartView } from "./Parts";
 import { choose, pair, pairOf, pointed } from "./view";
-import { count, number } from "../words";
+import { count, number } from "../ui/words";
 
 const roles = new Set(["system", "user", "assistant", "tool"]);
 

@@ -2,8 +2,8 @@
 import "../styles/controls.css";
 import { Examples } from "./Examples";
 import { startWith } from "./steps";
-import { guide } from "../address";
-import { catalogue, check, dialect, engineMessage, engineState, reveal, showRule, showTab } from "../state";
+import { guide } from "../state/address";
+import { catalogue, check, dialect, engineMessage, engineState, reveal, showRule, showTab } from "../state/state";
 import { runRescue } from "../findings/fix";
 import { asSubject, packed } from "../findings/packed";
 import { building } from "./view";

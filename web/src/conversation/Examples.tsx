@@ -1,8 +1,8 @@
 // Examples to begin with, of the format where one is chosen.
 
 import { showExample } from "../link";
-import { catalogue, dialect } from "../state";
-import { examplesOpen } from "../dialogs";
+import { catalogue, dialect } from "../state/state";
+import { examplesOpen } from "../state/dialogs";
 
 const shown = 5;
 
@@ -19,12 +19,7 @@ export function Examples() {
           <ul class="start-examples">
             {listed.map((example) => (
               <li key={example.id}>
-                <button
-                  type="button"
-                  class="button small"
-                  title={example.story}
-                  onClick={() => showExample(example)}
-                >
+                <button type="button" class="button small" title={example.story} onClick={() => showExample(example)}>
                   {example.title}
                 </button>
               </li>

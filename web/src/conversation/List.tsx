@@ -3,7 +3,7 @@ import { useSignalEffect } from "@preact/signals";
 import { useCallback, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { dragged, dropAt, buildKey } from "./moves";
 import type { Card as CardData } from "../engine/types.gen";
-import { conversation, selection, type Selection } from "../state";
+import { conversation, selection, type Selection } from "../state/state";
 import { windowEnd } from "../tokens/count";
 import { CutLine } from "../tokens/CutLine";
 import { rowFor } from "../ui/focusRow";

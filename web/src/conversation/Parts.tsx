@@ -7,7 +7,7 @@ import { Pager } from "../ui/Pager";
 import { Call } from "./Call";
 import { partLimit, showParts } from "./cards";
 import { Text } from "./Text";
-import { size } from "../words";
+import { size } from "../ui/words";
 
 /** knownImages are the data addresses that a card shows itself; others are only named. */
 const knownImages = /^data:image\/(png|jpeg|gif|webp|avif);base64,/;

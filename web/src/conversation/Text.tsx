@@ -5,7 +5,7 @@ import { clip } from "./clip";
 import { indentJson } from "./indent";
 import { blanks, indenting } from "./view";
 import { visibleRuns } from "./whitespace";
-import { size } from "../words";
+import { size } from "../ui/words";
 
 interface TextProps {
   message: number;

@@ -1,8 +1,8 @@
 // One answer of the engine about the conversation in view, asked for again when it changes.
 import { batch, computed, signal, useSignalEffect, type Signal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
-import { unread } from "../arrival";
-import { call, check } from "../state";
+import { unread } from "../state/arrival";
+import { call, check } from "../state/state";
 import type { OperationName, Operations } from "../engine/types.gen";
 import { source } from "./cards";
 

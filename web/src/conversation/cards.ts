@@ -1,6 +1,6 @@
 // The message cards of the conversation in view, fetched by pages as they are shown.
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
-import { call, cards as loaded, check, checkedAs, conversation } from "../state";
+import { call, cards as loaded, check, checkedAs, conversation } from "../state/state";
 import type { Card } from "../engine/types.gen";
 import { Pages } from "./pages";
 import { report } from "./report";

@@ -1,7 +1,7 @@
 // The filter: what the user asks for, and what the engine answers.
 import { batch, computed, effect, signal } from "@preact/signals";
-import { isTexts, isWhole, recordOf } from "../given";
-import { call, conversation } from "../state";
+import { isTexts, isWhole, recordOf } from "../state/given";
+import { call, conversation } from "../state/state";
 import { hasMessages, source } from "./cards";
 import { report } from "./report";
 import { filtering } from "./view";

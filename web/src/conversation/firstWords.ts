@@ -1,5 +1,5 @@
 // A message in one line, and the way from such a line to its place in the text.
-import { call, reveal, selection } from "../state";
+import { call, reveal, selection } from "../state/state";
 import { cardAt } from "./cards";
 
 /** firstWords are the first words of a message, as far as its card is known. */

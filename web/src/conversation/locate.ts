@@ -1,7 +1,7 @@
 // The caret in a stretch of the text that has not been fetched as a card, or as a part of
 // one: what is there is found by binary search, with one small request each time.
 import { computed, effect, untracked } from "@preact/signals";
-import { call, cards, caret, caretMoved, revision, selection, stale } from "../state";
+import { call, cards, caret, caretMoved, revision, selection, stale } from "../state/state";
 import { focusInView } from "../ui/focusInView";
 import type { Card } from "../engine/types.gen";
 import { partLimit, showParts, source, total } from "./cards";

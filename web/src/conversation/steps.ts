@@ -16,9 +16,9 @@ import {
   lastUndoRedo,
   undo,
   type Ask,
-} from "../state";
-import { textChanged } from "../change";
-import { arrival } from "../arrival";
+} from "../state/state";
+import { textChanged } from "../state/change";
+import { arrival } from "../state/arrival";
 import { version } from "./cards";
 import { bringCard, building, type Focus } from "./view";
 

@@ -1,8 +1,8 @@
 // How the conversation is looked at: choices of the toolbar, and what the pointer is on.
 import { batch, computed, effect, signal } from "@preact/signals";
-import { isWhole } from "../given";
-import { OnDemand } from "../ondemand";
-import { conversation, reveal, selection } from "../state";
+import { isWhole } from "../state/given";
+import { OnDemand } from "../state/ondemand";
+import { conversation, reveal, selection } from "../state/state";
 import type { Card, Part } from "../engine/types.gen";
 import { showParts } from "./cards";
 import type { Pair } from "./pairs";

@@ -1,14 +1,14 @@
 // One conversion: the conversation in another format, and what that cannot carry.
 import "../styles/controls.css";
 import "../styles/convert.css";
-import { following } from "../announce";
+import { following } from "../state/announce";
 import { hasMessages } from "../conversation/cards";
 import { Empty } from "../conversation/Empty";
 import { Button, waiting } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { saveText } from "../conversation/save";
 import type { ConvertResponse, Verdict } from "../engine/types.gen";
-import { catalogue, check } from "../state";
+import { catalogue, check } from "../state/state";
 import { Copy } from "../ui/Copy";
 import { InGo } from "../ui/InGo";
 import { familyGroups } from "../ui/families";
@@ -19,7 +19,7 @@ import { Sides } from "./Sides";
 import { apply } from "./apply";
 import { join } from "../conversation/join";
 import { withRoom } from "../tokens/over";
-import { count, number, withheld } from "../words";
+import { count, number, withheld } from "../ui/words";
 import {
   choose,
   converting,

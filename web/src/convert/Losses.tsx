@@ -1,12 +1,12 @@
 // What the conversion cannot carry: each thing once, with every place where it is.
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { following } from "../announce";
+import { following } from "../state/announce";
 import type { Loss } from "../engine/types.gen";
-import { reveal, selection } from "../state";
-import { layout } from "../layout";
+import { reveal, selection } from "../state/state";
+import { layout } from "../state/layout";
 import { More } from "../ui/More";
-import { count, number } from "../words";
+import { count, number } from "../ui/words";
 import { sides, spot } from "./choice";
 import { grouped, kindOf, total, type Group, type Where } from "./words";
 

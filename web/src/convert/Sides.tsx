@@ -3,8 +3,8 @@
 import { useMemo } from "preact/hooks";
 import type { Mark, Span } from "../diff/marks";
 import type { ConvertResponse, Place } from "../engine/types.gen";
-import { layout } from "../layout";
-import { getText } from "../state";
+import { layout } from "../state/layout";
+import { getText } from "../state/state";
 import { Reading } from "../diff/Reading";
 import { formatName, own, sides, spot } from "./choice";
 import { kindOf } from "./words";

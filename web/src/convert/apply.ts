@@ -1,10 +1,10 @@
 // Makes the converted conversation the text, in one step that undo takes back.
 import { batch, effect } from "@preact/signals";
 import type { ConvertResponse, Dialect } from "../engine/types.gen";
-import { arrival } from "../arrival";
-import { textChanged, offerUndo } from "../change";
-import * as state from "../state";
-import { count } from "../words";
+import { arrival } from "../state/arrival";
+import { textChanged, offerUndo } from "../state/change";
+import * as state from "../state/state";
+import { count } from "../ui/words";
 import { total } from "./words";
 import { cameFrom, chosen, judging, late, modelText, formatName } from "./choice";
 

@@ -2,8 +2,8 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { follow, newAnswer } from "../conversation/answer";
 import type { ConvertResponse, Place, Verdict } from "../engine/types.gen";
-import { call, catalogue, check, showTab, tab } from "../state";
-import { readSetting, writeSetting } from "../storage";
+import { call, catalogue, check, showTab, tab } from "../state/state";
+import { readSetting, writeSetting } from "../state/storage";
 
 /** chosen is the format that the user chose last; "" before that. */
 export const chosen = signal(readSetting("convert") ?? "");

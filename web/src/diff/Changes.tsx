@@ -2,8 +2,8 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { Diff } from "./Diff";
-import { getText, revision } from "../state";
-import { comparing } from "../arrival";
+import { getText, revision } from "../state/state";
+import { comparing } from "../state/arrival";
 import { editor } from "../editor/script";
 
 export function Changes() {

@@ -4,11 +4,11 @@ import "../styles/diff.css";
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Copy } from "../ui/Copy";
-import { OnDemand } from "../ondemand";
+import { OnDemand } from "../state/ondemand";
 import { Icon } from "../ui/Icon";
 import { Loading, useModule } from "../ui/OnDemand";
 import { shadow } from "../ui/shadow";
-import { number } from "../words";
+import { number } from "../ui/words";
 import type { Mark } from "./marks";
 import type { Shown, ChangedRanges } from "./merge";
 

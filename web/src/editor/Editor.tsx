@@ -2,9 +2,9 @@
 // the page's CSP.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { task } from "../task";
+import { task } from "../state/task";
 import { Loading, viewOnDemand } from "../ui/OnDemand";
-import { comparing } from "../arrival";
+import { comparing } from "../state/arrival";
 import { editor, setEditorReady } from "./script";
 
 const Changes = viewOnDemand(() => import("../diff/Changes").then((module) => module.Changes));

@@ -6,10 +6,10 @@ import type { EditorState, Extension } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import { placesShown } from "../findings/current";
 import { runFix } from "../findings/fix";
-import { showRule } from "../state";
+import { showRule } from "../state/state";
 import { overRule } from "../tokens/over";
 import type { Finding } from "../engine/types.gen";
-import { lineAndColumn } from "../words";
+import { lineAndColumn } from "../ui/words";
 
 /** Shown is a diagnostic that knows its finding. */
 interface Shown extends Diagnostic {

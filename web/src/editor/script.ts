@@ -1,7 +1,7 @@
 // The editor's script, on CodeMirror: it comes after the first paint.
 
-import { OnDemand } from "../ondemand";
-import { task } from "../task";
+import { OnDemand } from "../state/ondemand";
+import { task } from "../state/task";
 
 export const editor = new OnDemand(async () => {
   await import("./base");

@@ -4,10 +4,10 @@
 import { Compartment, Prec, type Extension } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 import { effect } from "@preact/signals";
-import { opened } from "../opening";
-import { fetchSoon, OnDemand } from "../ondemand";
-import { reload } from "../reload";
-import { notify } from "../state";
+import { opened } from "../state/opening";
+import { fetchSoon, OnDemand } from "../state/ondemand";
+import { reload } from "../state/reload";
+import { notify } from "../state/state";
 
 const script = new OnDemand(() => import("./search"));
 const slot = new Compartment();

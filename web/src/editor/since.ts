@@ -13,7 +13,7 @@ import {
   type TransactionSpec,
 } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
-import { changes, comparing } from "../arrival";
+import { changes, comparing } from "../state/arrival";
 
 /** Since is how the text came, how many changes buttons have made to it, in how many steps, and whether it was typed into. */
 interface Since {

@@ -4,20 +4,20 @@ import { isolateHistory, redo, simplifySelection, undo } from "@codemirror/comma
 import { Annotation, EditorSelection, EditorState, Prec, Text, Transaction } from "@codemirror/state";
 import { EditorView, keymap, type ViewUpdate } from "@codemirror/view";
 import { batch } from "@preact/signals";
-import { contentStart } from "../change";
+import { contentStart } from "../state/change";
 import { checkNow, textAdopted, textChanged, textReplaced } from "../engine/client";
 import type { TextSource } from "../engine/supervisor";
 import type { Edit } from "../engine/types.gen";
 import { takePaste } from "../error";
 import { isCurrent } from "../findings/current";
-import * as state from "../state";
-import { task } from "../task";
+import * as state from "../state/state";
+import { task } from "../state/task";
 import { findingsOnLine } from "./findings";
 import { endFlash, flash } from "./flash";
 import { setReveal, type Range } from "./marks";
 import { followSearch, press } from "./searching";
 import { extensions, isLarge, tune } from "./setup";
-import { arrival, arrivedTyped, beforeArrival } from "../arrival";
+import { arrival, arrivedTyped, beforeArrival } from "../state/arrival";
 import { arrives, back, before, changeCount, publish } from "./since";
 import { build, merged, sourceOf, splicesOf } from "./text";
 

@@ -1,13 +1,13 @@
 // A request with its verdict and findings inside another page, to read: nothing is stored, copied or sent. The
 // text is in the part of the address after the "#", in any form of LINKS.md.
 
-import { parse } from "../address";
+import { parse } from "../state/address";
 import { spawn } from "../engine/spawn";
 import { chunks, type FromWorker, type ToWorker } from "../engine/protocol";
 import { asFrom, asSeen } from "../model/as";
 import type { CheckRequest, CheckResponse } from "../engine/types.gen";
 import { standingOf } from "../findings/standing";
-import { decodeHash } from "../share";
+import { decodeHash } from "../share/share";
 import { linesOf } from "./lines";
 import "../styles/embed.css";
 

@@ -2,12 +2,12 @@
 // about a text that has moved on, and keeps `check` up to date.
 
 import { batch, computed, effect, untracked } from "@preact/signals";
-import * as state from "../state";
-import { EngineError, type Ask, type CallOptions } from "../state";
+import * as state from "../state/state";
+import { EngineError, type Ask, type CallOptions } from "../state/state";
 import { takeDefaults } from "./known";
 import { rememberOwners } from "./owner";
-import { isSaving } from "../saving";
-import { deferWhileOpening } from "../task";
+import { isSaving } from "../state/saving";
+import { deferWhileOpening } from "../state/task";
 import { isWhole } from "./matrix";
 import { Supervisor, type Health, type TextSource } from "./supervisor";
 import type { Splice, WorkerLike } from "./protocol";

@@ -2,7 +2,7 @@
 // another version may name them.
 
 import { batch } from "@preact/signals";
-import { catalogue, checkedAs, dialect, notify, target } from "../state";
+import { catalogue, checkedAs, dialect, notify, target } from "../state/state";
 
 /** shownLength is how much of a name is shown that isn't known, in UTF-16 units. */
 const shownLength = 40;

@@ -1,6 +1,6 @@
 // The field for an error that the user has at hand.
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { pasteNow } from "../paste";
+import { pasteNow } from "../texts/paste";
 import { closeError, error, readError } from "../error";
 
 export function ErrorField() {

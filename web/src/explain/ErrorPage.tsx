@@ -1,9 +1,9 @@
 // An error without its request: why it happens, wrong and right side by side, where to look, and what to paste next.
 import "../styles/error.css";
 import type { ErrorCause } from "../engine/types.gen";
-import { pasteNow } from "../paste";
+import { pasteNow } from "../texts/paste";
 import { ruleTitle } from "../header/names";
-import { catalogue, showRule } from "../state";
+import { catalogue, showRule } from "../state/state";
 import { answer } from "../error";
 import { Pair } from "./ErrorStrip";
 

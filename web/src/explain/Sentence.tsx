@@ -2,8 +2,8 @@
 import { useState } from "preact/hooks";
 import type { ErrorMention, ExplainResponse } from "../engine/types.gen";
 import { thingOf } from "../error";
-import { reveal, showTab, textLength } from "../state";
-import { number } from "../words";
+import { reveal, showTab, textLength } from "../state/state";
+import { number } from "../ui/words";
 import { segments } from "./segments";
 
 /** How many mentions are listed at most. */

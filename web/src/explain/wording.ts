@@ -1,7 +1,7 @@
 // What the engine says of words that may be the wording of a provider.
 import { useEffect, useState } from "preact/hooks";
 import type { ErrorCause } from "../engine/types.gen";
-import { call } from "../state";
+import { call } from "../state/state";
 
 /** How long, in milliseconds, the typing rests before words are read as a wording. */
 const pause = 150;

@@ -3,14 +3,14 @@ import "../styles/export.css";
 import { useEffect, useState } from "preact/hooks";
 import { saveText } from "../conversation/save";
 import type { ExportResponse } from "../engine/types.gen";
-import { call, catalogue, check, conversation, dialect, revision, target } from "../state";
-import { readSetting, writeSetting } from "../storage";
+import { call, catalogue, check, conversation, dialect, revision, target } from "../state/state";
+import { readSetting, writeSetting } from "../state/storage";
 import { Copy } from "../ui/Copy";
 import { hasMessages } from "../conversation/cards";
 import { Empty } from "../conversation/Empty";
 import { Problem } from "../conversation/Problem";
 import { CommitField } from "../ui/CommitField";
-import { count } from "../words";
+import { count } from "../ui/words";
 
 /** shownMost is how much of a program is shown, in UTF-16 units; what is copied is all of it. */
 const shownMost = 100_000;

@@ -2,15 +2,15 @@
 import "../styles/filter.css";
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
-import { following } from "../announce";
+import { following } from "../state/announce";
 import { cardAt, facets, total } from "../conversation/cards";
 import { roleClass } from "../conversation/Card";
 import { Icon } from "../conversation/Icon";
 import { join } from "../conversation/join";
 import type { FilterResponse } from "../engine/types.gen";
-import { cards as loaded } from "../state";
+import { cards as loaded } from "../state/state";
 import { counted } from "../tokens/count";
-import { count, number } from "../words";
+import { count, number } from "../ui/words";
 import { Button } from "../ui/Button";
 import { Copy } from "../ui/Copy";
 import { More } from "../ui/More";

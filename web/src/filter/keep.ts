@@ -1,9 +1,9 @@
 // Makes the filtered conversation the conversation, in one step that can be undone.
-import { textChanged, offerUndo } from "../change";
-import { applyEdits, call, check, conversation, notify, replaceAll, revision } from "../state";
+import { textChanged, offerUndo } from "../state/change";
+import { applyEdits, call, check, conversation, notify, replaceAll, revision } from "../state/state";
 import type { FilterResponse } from "../engine/types.gen";
 import { total } from "../conversation/cards";
-import { count, number } from "../words";
+import { count, number } from "../ui/words";
 import { compactJson } from "../conversation/indent";
 import { clear } from "../conversation/conditions";
 

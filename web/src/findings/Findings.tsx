@@ -1,11 +1,11 @@
 // The findings panel: everything that was found in the request.
 
 import { actionOf } from "../actions";
-import { check, engineMessage, engineState, stale } from "../state";
+import { check, engineMessage, engineState, stale } from "../state/state";
 import { restartEngine } from "../engine/client";
 import { moveErrorOut } from "../error";
-import { goToPane } from "../panes";
-import { number } from "../words";
+import { goToPane } from "../state/panes";
+import { number } from "../ui/words";
 import "../arrive";
 import { findings, keyOf } from "./current";
 import { GroupRow } from "./GroupRow";

@@ -3,8 +3,8 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Finding } from "../engine/types.gen";
-import { isSaving } from "../saving";
-import { revision } from "../state";
+import { isSaving } from "../state/saving";
+import { revision } from "../state/state";
 import { Lines } from "./FirstChange";
 import { previewFix, runFix, safeMeans, type Preview } from "./fix";
 

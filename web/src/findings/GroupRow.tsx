@@ -1,9 +1,9 @@
 // Several findings of one rule as one row, which unfolds to show each.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { quickFix } from "../state";
+import { quickFix } from "../state/state";
 import { useRovingFocus } from "../ui/rovingFocus";
-import { number } from "../words";
+import { number } from "../ui/words";
 import { current, isCurrent, keyOf } from "./current";
 import { runAlike, runSafeFixes, safeMeans } from "./fix";
 import { alike, forSeveral, type Group } from "./groups";

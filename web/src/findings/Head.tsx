@@ -2,10 +2,10 @@
 
 import type { Finding } from "../engine/types.gen";
 import { ruleTitle } from "../header/names";
-import { showRule } from "../state";
+import { showRule } from "../state/state";
 import { overPage, overRule } from "../tokens/over";
 import { Icon, Level } from "../ui/Icon";
-import { lineAndColumn } from "../words";
+import { lineAndColumn } from "../ui/words";
 import { goTo } from "./current";
 
 interface Fold {

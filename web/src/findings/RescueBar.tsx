@@ -1,8 +1,8 @@
 // What a fix would change in text that is almost JSON. Its button is in the banner.
 
 import type { Rescue } from "../engine/types.gen";
-import { reveal } from "../state";
-import { count, lineAndColumn } from "../words";
+import { reveal } from "../state/state";
+import { count, lineAndColumn } from "../ui/words";
 
 const shown = 8;
 

@@ -3,16 +3,16 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Finding } from "../engine/types.gen";
-import { check, quickFix, reveal, showTab } from "../state";
+import { check, quickFix, reveal, showTab } from "../state/state";
 import { overRule } from "../tokens/over";
 import { InGo } from "../ui/InGo";
-import { isSaving } from "../saving";
+import { isSaving } from "../state/saving";
 import { isCurrent, placesShown } from "./current";
 import { FirstChange } from "./FirstChange";
 import { FixButton } from "./FixButton";
 import { Head, RuleLink } from "./Head";
 import { useRovingFocus } from "../ui/rovingFocus";
-import { count, lineAndColumn } from "../words";
+import { count, lineAndColumn } from "../ui/words";
 
 export function Row({ finding, fixes }: { finding: Finding; fixes: boolean }) {
   // What to do about too long a text depends on what makes it so long: that is said at once.

@@ -3,12 +3,23 @@
 import "../styles/verdict.css";
 import { useEffect, useRef } from "preact/hooks";
 import { own, refusal, sentence } from "../accepts/verdict";
-import { offerUndo } from "../change";
-import { changes, comparing } from "../arrival";
+import { offerUndo } from "../state/change";
+import { changes, comparing } from "../state/arrival";
 import type { CheckResponse, Finding, Summary } from "../engine/types.gen";
-import { opened } from "../opening";
-import { layout } from "../layout";
-import { check, engineState, getText, reveal, revision, showTab, textLength, unchecked, undo, undoAll } from "../state";
+import { opened } from "../state/opening";
+import { layout } from "../state/layout";
+import {
+  check,
+  engineState,
+  getText,
+  reveal,
+  revision,
+  showTab,
+  textLength,
+  unchecked,
+  undo,
+  undoAll,
+} from "../state/state";
 import { CopyAs } from "../messages/CopyAs";
 import { Switched } from "../model/Switched";
 import { Copy } from "../ui/Copy";
@@ -17,7 +28,7 @@ import { Icon, Level } from "../ui/Icon";
 import { FormatPicker } from "../header/FormatPicker";
 import { TargetMenu } from "../header/TargetMenu";
 import { doorsOpen } from "../first/example";
-import { count, number } from "../words";
+import { count, number } from "../ui/words";
 import { counted } from "./counted";
 import { findings, goTo } from "./current";
 import { asking, beingRead, inside, packed } from "./packed";

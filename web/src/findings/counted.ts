@@ -1,6 +1,6 @@
 // How many findings there are of each level, in words.
 import type { Counts } from "../engine/types.gen";
-import { count } from "../words";
+import { count } from "../ui/words";
 
 /** counted says how many errors, warnings and notes there are, "no findings" for none. */
 export function counted({ error, warning, info }: Counts): string {

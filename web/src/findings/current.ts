@@ -2,9 +2,9 @@
 
 import { batch, computed, signal } from "@preact/signals";
 import type { Finding } from "../engine/types.gen";
-import * as state from "../state";
-import { announce } from "../announce";
-import { layout } from "../layout";
+import * as state from "../state/state";
+import { announce } from "../state/announce";
+import { layout } from "../state/layout";
 import { placeNow, shownAt } from "./fix";
 import { over } from "../tokens/over";
 import { ownerOf } from "../engine/owner";

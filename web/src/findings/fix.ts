@@ -1,10 +1,10 @@
 // Asking the engine for the edits of a fix, and applying them in one undoable step.
 
 import { signal } from "@preact/signals";
-import { amendOffer, contentStart, offerUndo } from "../change";
+import { amendOffer, contentStart, offerUndo } from "../state/change";
 import { report } from "../engine/client";
 import type { Edit, EditResponse, Finding } from "../engine/types.gen";
-import * as state from "../state";
+import * as state from "../state/state";
 
 /** A finding's offset may have moved since; the editor knows by how much. */
 let locate: (finding: Finding) => number = (finding) => finding.offset;

@@ -2,12 +2,12 @@
 // and taking it out in one step that can be undone.
 
 import { computed, effect, signal, untracked } from "@preact/signals";
-import { changes } from "../arrival";
-import { changeBy } from "../change";
+import { changes } from "../state/arrival";
+import { changeBy } from "../state/change";
 import { telling } from "../error";
 import type { CheckResponse, Packed } from "../engine/types.gen";
 import { asFrom } from "../model/as";
-import * as state from "../state";
+import * as state from "../state/state";
 
 /** Offer is what the text of a revision has inside; packed is null when nothing is known of it. */
 interface Offer {

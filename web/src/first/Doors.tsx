@@ -1,12 +1,12 @@
 // The head of the first page: what this is for, and the ways in.
 import "../styles/first.css";
 import { useRef } from "preact/hooks";
-import { examplesOpen } from "../dialogs";
+import { examplesOpen } from "../state/dialogs";
 import { askForError } from "../error";
-import { goToPane } from "../panes";
+import { goToPane } from "../state/panes";
 import { theFindings, useKeepFocus } from "../ui/keepFocus";
-import { begun } from "../opening";
-import { placeNow } from "../views";
+import { begun } from "../state/opening";
+import { placeNow } from "../state/views";
 import { doorsOpen, firstExample, keep, untouched } from "./example";
 
 export function Doors() {

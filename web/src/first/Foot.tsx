@@ -1,6 +1,6 @@
 // Where to go from here: the source, the package, the API, the rules, the licence.
-import { draftsOpen } from "../dialogs";
-import { showRule } from "../state";
+import { draftsOpen } from "../state/dialogs";
+import { showRule } from "../state/state";
 
 const source = "https://github.com/rolecall/rolecall";
 

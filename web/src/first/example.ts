@@ -2,14 +2,14 @@
 // is pasted, dropped or typed takes its place.
 
 import { batch, computed, effect, signal } from "@preact/signals";
-import { arrival } from "../arrival";
+import { arrival } from "../state/arrival";
 import { editor } from "../editor/script";
 import { whileUnused } from "../engine/client";
 import type { Example } from "../engine/types.gen";
 import { answer, error } from "../error";
-import { begun, fresh } from "../opening";
-import { catalogue, getText, notify, replaceAll, revision, textLength, lastUndoRedo } from "../state";
-import { announceText } from "../words";
+import { begun, fresh } from "../state/opening";
+import { catalogue, getText, notify, replaceAll, revision, textLength, lastUndoRedo } from "../state/state";
+import { announceText } from "../ui/words";
 
 /** firstExample is the example in the text, changed or not; null for any other text. */
 export const firstExample = signal<Example | null>(null);

@@ -1,6 +1,6 @@
 // The format of the request: what was detected, with the reasons, or what the user chose.
 
-import { catalogue, check, dialect, reveal } from "../state";
+import { catalogue, check, dialect, reveal } from "../state/state";
 import { targetName } from "./names";
 import { Picked } from "./Picked";
 import { Choices } from "../ui/Choices";

@@ -2,9 +2,9 @@
 
 import { actionOf, tip } from "../actions";
 import { doorsOpen } from "../first/example";
-import { layout } from "../layout";
-import { asTyped } from "../platform";
-import { presenting } from "../present";
+import { layout } from "../state/layout";
+import { asTyped } from "../ui/platform";
+import { presenting } from "../state/present";
 import { Icon } from "../ui/Icon";
 import { VisuallyHidden } from "../ui/VisuallyHidden";
 import { Act } from "./Act";

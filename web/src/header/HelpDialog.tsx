@@ -2,8 +2,8 @@
 
 import { restartEngine } from "../engine/client";
 import { keyList } from "./keyList";
-import { asTyped } from "../platform";
-import { catalogue, wrap } from "../state";
+import { asTyped } from "../ui/platform";
+import { catalogue, wrap } from "../state/state";
 import { Dialog } from "../ui/Dialog";
 import { Foot } from "../first/Foot";
 

@@ -1,5 +1,5 @@
 import { actionOf, tip } from "../actions";
-import { presenting } from "../present";
+import { presenting } from "../state/present";
 import { Icon } from "../ui/Icon";
 
 /** PresentButton makes the type large enough for a projector, and small again. */

@@ -4,8 +4,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { report } from "../engine/client";
 import type { Secret } from "../engine/types.gen";
-import * as state from "../state";
-import { count, number } from "../words";
+import * as state from "../state/state";
+import { count, number } from "../ui/words";
 import { find, masked, redact, restore, hiddenIn } from "./hidden";
 import { Button } from "../ui/Button";
 

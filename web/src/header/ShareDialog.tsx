@@ -1,17 +1,17 @@
 // Sharing: a link that carries the whole text in its hash, and what to do when it is too long.
 
 import { useEffect, useState } from "preact/hooks";
-import { isStep, write } from "../address";
+import { isStep, write } from "../state/address";
 import { sentence } from "../accepts/verdict";
 import { saveText } from "../conversation/save";
-import { download } from "../files";
+import { download } from "../texts/files";
 import { noteLink, sharedNow } from "../link";
-import { encodeShared, linkLimit, linkWarning } from "../linking";
-import * as state from "../state";
+import { encodeShared, linkLimit, linkWarning } from "../share/linking";
+import * as state from "../state/state";
 import { Button, waiting } from "../ui/Button";
 import { Copy } from "../ui/Copy";
 import { Dialog } from "../ui/Dialog";
-import { number } from "../words";
+import { number } from "../ui/words";
 import { issue, withOver } from "./issue";
 import { fence } from "./markdown";
 import { targetName } from "./names";

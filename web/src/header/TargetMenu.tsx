@@ -1,8 +1,8 @@
 // The API that the request is checked against, and all others with their verdicts.
 
 import { verdicts } from "../accepts/verdict";
-import { modelOpen } from "../dialogs";
-import { catalogue, check, checkedAs, target, targetMenuOpen } from "../state";
+import { modelOpen } from "../state/dialogs";
+import { catalogue, check, checkedAs, target, targetMenuOpen } from "../state/state";
 import { Icon, type IconName } from "../ui/Icon";
 import { Choices } from "../ui/Choices";
 import { Popover } from "../ui/Popover";

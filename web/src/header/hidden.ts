@@ -2,10 +2,10 @@
 // list is kept as long as the tab lives, and never goes into a link.
 
 import { signal } from "@preact/signals";
-import { textChanged } from "../change";
+import { textChanged } from "../state/change";
 import type { Hidden, Secret } from "../engine/types.gen";
-import * as state from "../state";
-import { count } from "../words";
+import * as state from "../state/state";
+import { count } from "../ui/words";
 
 const key = "rolecall.hidden";
 

@@ -1,7 +1,7 @@
 // A text for an issue or a chat: the verdict, each finding with its lines and carets, and the link.
 
 import type { CheckResponse, Finding, Place } from "../engine/types.gen";
-import { count, number } from "../words";
+import { count, number } from "../ui/words";
 import { fence } from "./markdown";
 
 /** Issue is what the text is made of. */

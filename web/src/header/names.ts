@@ -1,6 +1,6 @@
 // Names of targets and titles of rules as the catalogue has them.
 
-import { catalogue } from "../state";
+import { catalogue } from "../state/state";
 
 /** targetName is a target's name, or its id before the catalogue has come. */
 export function targetName(id: string): string {

@@ -2,17 +2,17 @@
 import "../styles/controls.css";
 import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { announce } from "../announce";
-import { layout } from "../layout";
-import { catalogue, closeLearn, learnOpen, learnRule, pane } from "../state";
-import { reading } from "../views";
+import { announce } from "../state/announce";
+import { layout } from "../state/layout";
+import { catalogue, closeLearn, learnOpen, learnRule, pane } from "../state/state";
+import { reading } from "../state/views";
 import { Icon } from "../ui/Icon";
 import { Foot } from "../first/Foot";
 import { Guide } from "./Guide";
-import { guide, isPage, isStep } from "../address";
+import { guide, isPage, isStep } from "../state/address";
 import { RuleList } from "./RuleList";
 import { RulePage } from "./RulePage";
-import { Faces } from "../tabs";
+import { Faces } from "../frame/tabs";
 import { viewOnDemand } from "../ui/OnDemand";
 
 const Lessons = viewOnDemand(() => import("../late/learn").then((module) => module.Lessons));

@@ -1,7 +1,7 @@
 // An example of a few lines, with a button that brings it into the editor.
 import { batch } from "@preact/signals";
 import { Copy } from "../ui/Copy";
-import { pane, replaceAll, target } from "../state";
+import { pane, replaceAll, target } from "../state/state";
 
 interface LearnExampleProps {
   title: string;

@@ -1,7 +1,7 @@
 // The rules by level for the current target, and a search field.
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { guide } from "../address";
-import { catalogue, check, learnRule, learnWords, target } from "../state";
+import { guide } from "../state/address";
+import { catalogue, check, learnRule, learnWords, target } from "../state/state";
 import type { Rule } from "../engine/types.gen";
 import { useWording } from "../explain/wording";
 import { foundBy, groups, levelFor, levelName, matches, type Level } from "./levels";

@@ -1,7 +1,7 @@
 // One rule: why it matters, with a wrong and a right example.
-import { catalogue, check, pane, reveal, selection, target } from "../state";
+import { catalogue, check, pane, reveal, selection, target } from "../state/state";
 import { ownerOf } from "../engine/owner";
-import { count, lineAndColumn } from "../words";
+import { count, lineAndColumn } from "../ui/words";
 import type { Finding, Rule } from "../engine/types.gen";
 import { levelFor, levelName, targetFor } from "./levels";
 import { LearnExample } from "./LearnExample";

@@ -2,9 +2,9 @@
 import { batch } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { GoalState, Lesson, LessonStep } from "../engine/types.gen";
-import * as state from "../state";
-import { views } from "../views";
-import { layout } from "../layout";
+import * as state from "../state/state";
+import { views } from "../state/views";
+import { layout } from "../state/layout";
 import { answer, checked, current, type Checked } from "./goals";
 import { afterLesson } from "./load";
 import { own, type Place } from "./place";

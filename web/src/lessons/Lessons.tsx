@@ -1,8 +1,8 @@
 // The lessons, the course and the glossary.
 import { effect } from "@preact/signals";
-import { openLesson } from "../files";
-import { learnRule, lessonFile } from "../state";
-import { count } from "../words";
+import { openLesson } from "../texts/files";
+import { learnRule, lessonFile } from "../state/state";
+import { count } from "../ui/words";
 import type { CourseLine, Lesson } from "../engine/types.gen";
 import { Copy } from "../ui/Copy";
 import { all, failed, lessonOf, load, ownLesson } from "./load";

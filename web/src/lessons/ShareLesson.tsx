@@ -1,6 +1,6 @@
 // A link that contains a lesson, for the teacher who wrote it.
 import { useState } from "preact/hooks";
-import { linkLimit } from "../linking";
+import { linkLimit } from "../share/linking";
 import { Copy } from "../ui/Copy";
 import { learnOf, own } from "./place";
 import { ownLink } from "./start";

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { Diff } from "../diff/Diff";
 import type { LessonStep } from "../engine/types.gen";
-import * as state from "../state";
+import * as state from "../state/state";
 import { Plain } from "./Words";
 
 const names = ["Your text", "Solution"] as const;

@@ -1,9 +1,9 @@
 // Whether the text meets the goals of the step in view, while it changes.
 
 import { effect, signal, untracked } from "@preact/signals";
-import { announce } from "../announce";
+import { announce } from "../state/announce";
 import type { GoalState, Lesson, LessonStep } from "../engine/types.gen";
-import * as state from "../state";
+import * as state from "../state/state";
 import { loadVocabulary, vocabularyTries } from "../tokens/vocabulary";
 import { noteDone } from "./progress";
 import { beganWith, startOf } from "./start";

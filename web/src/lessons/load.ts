@@ -2,8 +2,8 @@
 
 import { computed, effect, signal } from "@preact/signals";
 import type { Lesson, LessonProblem, Lessons } from "../engine/types.gen";
-import { call, lessonFile } from "../state";
-import { readSetting, writeSetting } from "../storage";
+import { call, lessonFile } from "../state/state";
+import { readSetting, writeSetting } from "../state/storage";
 import { learnOf, own, placeOf, type Place } from "./place";
 
 /** all are the lessons of the page; null until they are there. */

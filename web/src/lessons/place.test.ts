@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isPage, parse, write } from "../address";
+import { isPage, parse, write } from "../state/address";
 import { piecesOf } from "./marked";
 import { learnOf, placeOf } from "./place";
 

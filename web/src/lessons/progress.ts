@@ -1,8 +1,8 @@
 // Which steps of which lessons were done, on this machine.
 
 import { signal } from "@preact/signals";
-import { isWhole, parsed, recordOf } from "../given";
-import { readSetting, writeSetting } from "../storage";
+import { isWhole, parsed, recordOf } from "../state/given";
+import { readSetting, writeSetting } from "../state/storage";
 
 const setting = "lessons";
 

@@ -3,10 +3,10 @@
 import { batch } from "@preact/signals";
 import type { Lesson } from "../engine/types.gen";
 import { start as nothingOwn } from "../first/example";
-import { isWhole, parsed, recordOf } from "../given";
+import { isWhole, parsed, recordOf } from "../state/given";
 import { lineage, showText, stayHere } from "../link";
-import { encodeShared } from "../linking";
-import * as state from "../state";
+import { encodeShared } from "../share/linking";
+import * as state from "../state/state";
 import { lessonOf } from "./load";
 import { learnOf, own, placeOf, type Place } from "./place";
 

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { roleClass } from "../conversation/Card";
 import type { LoopMessage } from "../engine/types.gen";
-import { count, number } from "../words";
+import { count, number } from "../ui/words";
 import { at, scene } from "./run";
 import { drawn, parts, type Row } from "./scene";
 

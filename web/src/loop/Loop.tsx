@@ -2,12 +2,12 @@
 import "../styles/controls.css";
 import "../styles/looplists.css";
 import "../styles/loop.css"; // after the lists: it says what narrow screens change
-import { following } from "../announce";
+import { following } from "../state/announce";
 import { Empty } from "../conversation/Empty";
 import { Problem } from "../conversation/Problem";
 import { Controls } from "./Controls";
 import { Lists } from "./Lists";
-import { revision } from "../state";
+import { revision } from "../state/state";
 import { at, go, inserted, last, problem, run, source } from "./run";
 import { Setup } from "./Setup";
 import { Timeline } from "./Timeline";

@@ -1,7 +1,7 @@
 // What runs: the script that plays the model, the hooks and the input.
 import { useId } from "preact/hooks";
-import { catalogue } from "../state";
-import { count } from "../words";
+import { catalogue } from "../state/state";
+import { count } from "../ui/words";
 import { initial, played, run, set, settings, type Settings } from "./run";
 import { faults } from "./words";
 

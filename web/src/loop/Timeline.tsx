@@ -2,7 +2,7 @@
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { at, go, last, run } from "./run";
 import { letters, listed, rounds } from "./scene";
-import { count } from "../words";
+import { count } from "../ui/words";
 
 export function Timeline() {
   const answer = run.value!;

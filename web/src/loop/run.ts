@@ -1,12 +1,12 @@
 // The run in view: what the user chose, what the engine answered, and where they are in it.
 import { batch, computed, effect, signal } from "@preact/signals";
 import type { LoopResponse } from "../engine/types.gen";
-import { isWhole, parsed, recordOf } from "../given";
-import { applyEdits, call, catalogue, check, conversation, notify, revision, tab, type Ask } from "../state";
-import { textChanged, offerUndo } from "../change";
+import { isWhole, parsed, recordOf } from "../state/given";
+import { applyEdits, call, catalogue, check, conversation, notify, revision, tab, type Ask } from "../state/state";
+import { textChanged, offerUndo } from "../state/change";
 import { attempt } from "../conversation/cards";
-import { arrival } from "../arrival";
-import { readSetting, writeSetting } from "../storage";
+import { arrival } from "../state/arrival";
+import { readSetting, writeSetting } from "../state/storage";
 import { sceneAt } from "./scene";
 import { faults } from "./words";
 

@@ -6,7 +6,7 @@ import { Fragment } from "preact";
 import { branched, path, statsOpen } from "../branches/branch";
 import { shown } from "../conversation/conditions";
 import { shownAs } from "../pretty/kind";
-import { check, conversation } from "../state";
+import { check, conversation } from "../state/state";
 import { Loading, useModule, viewOnDemand } from "../ui/OnDemand";
 import { Problem } from "../conversation/Problem";
 import { arrived, hasMessages, problem, total, version } from "../conversation/cards";

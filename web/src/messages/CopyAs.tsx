@@ -1,12 +1,12 @@
 // The conversation in another shape: copied at once, or shown in place of the cards.
 import { modelText } from "../convert/choice";
 import { total } from "../convert/words";
-import { textChanged } from "../change";
+import { textChanged } from "../state/change";
 import { kinds, shownAs, textAs, type Kind } from "../pretty/kind";
-import { download } from "../files";
-import { call, getText, notify, showTab, target, textLength } from "../state";
+import { download } from "../texts/files";
+import { call, getText, notify, showTab, target, textLength } from "../state/state";
 import { Icon } from "../ui/Icon";
-import { count } from "../words";
+import { count } from "../ui/words";
 import { Item, Popover } from "../ui/Popover";
 import { hasMessages } from "../conversation/cards";
 

@@ -3,11 +3,11 @@
 import "../styles/model.css";
 import { useId, useState } from "preact/hooks";
 import type { As } from "../engine/types.gen";
-import { catalogue, check, checkedAs } from "../state";
+import { catalogue, check, checkedAs } from "../state/state";
 import { targetName } from "../header/names";
 import { Dialog } from "../ui/Dialog";
 import { CommitField } from "../ui/CommitField";
-import { count } from "../words";
+import { count } from "../ui/words";
 import { asFrom } from "./as";
 import { answerOf, assume, checkAs } from "./checked";
 import { knownHeaders } from "./headers";

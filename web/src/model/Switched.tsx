@@ -1,6 +1,6 @@
 // What the text is checked as where that is not what it says, with the way back.
 
-import { check, checkedAs, textLength } from "../state";
+import { check, checkedAs, textLength } from "../state/state";
 import { checkAsWritten, checkedAsText, switched } from "./checked";
 
 /** Switched says that the text was checked as something else than it says, with the way back. */

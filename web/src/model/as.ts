@@ -1,8 +1,8 @@
 // As what the text is checked, as links, addresses and drafts have it.
 
-import type { Seen } from "../address";
+import type { Seen } from "../state/address";
 import type { As } from "../engine/types.gen";
-import { isTexts } from "../given";
+import { isTexts } from "../state/given";
 
 /** filled are the members that have something in them. */
 const filled = <Member extends string | string[]>(all: Record<string, Member | undefined>): Record<string, Member> =>

@@ -2,7 +2,7 @@ import { strict as assert } from "node:assert";
 import { test } from "node:test";
 import { addressOf, asFrom } from "./as";
 import { answerOf, checkAs, checkedAsText } from "./checked";
-import { checkedAs } from "../state";
+import { checkedAs } from "../state/state";
 
 test("an address says as what the text is checked, and takes nothing else", () => {
   assert.deepEqual(addressOf({ facts: [] }), {});

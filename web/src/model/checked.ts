@@ -2,8 +2,8 @@
 // the request is sent.
 
 import type { As, CheckedModel } from "../engine/types.gen";
-import { checkedAs } from "../state";
-import { count } from "../words";
+import { checkedAs } from "../state/state";
+import { count } from "../ui/words";
 import { asFrom } from "./as";
 
 /** switched says that the text is checked as something else than it says. */

@@ -8,7 +8,7 @@ import { hasMessages } from "../conversation/cards";
 import { Empty } from "../conversation/Empty";
 import { saveText } from "../conversation/save";
 import type { PrettyResponse } from "../engine/types.gen";
-import { call } from "../state";
+import { call } from "../state/state";
 import { Button, waiting } from "../ui/Button";
 import { Copy } from "../ui/Copy";
 import { Icon } from "../ui/Icon";

@@ -1,8 +1,8 @@
 // The conversation as a text to read and to copy: which kind is shown, and how each is made.
 import { signal } from "@preact/signals";
 import type { PrettyResponse } from "../engine/types.gen";
-import { call } from "../state";
-import { textChanged } from "../change";
+import { call } from "../state/state";
+import { textChanged } from "../state/change";
 
 /** Kind is a kind of text: what the Go library prints, Markdown, or the Go statements that make it. */
 export type Kind = "text" | "markdown" | "go";

@@ -1,5 +1,5 @@
 // The place of files: rows to train on, to send or to check, and the logs of agents.
-import { check, stale, textLength } from "../state";
+import { check, stale, textLength } from "../state/state";
 import { packed } from "../findings/packed";
 import { Desk } from "./Desk";
 import { Repair } from "./Repair";

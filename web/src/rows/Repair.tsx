@@ -2,12 +2,12 @@
 
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { comparing } from "../arrival";
+import { comparing } from "../state/arrival";
 import { saveText } from "../conversation/save";
 import type { SessionChange, SessionResponse } from "../engine/types.gen";
 import { takeOut } from "../findings/packed";
-import { check, file, getText, pane, reveal, call, revision } from "../state";
-import { count, number } from "../words";
+import { check, file, getText, pane, reveal, call, revision } from "../state/state";
+import { count, number } from "../ui/words";
 import { fileName } from "./save";
 import { repaired, repairLog } from "./repairLog";
 

@@ -4,11 +4,11 @@ import type { Signal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect, useId, useState } from "preact/hooks";
 import type { Row } from "../engine/types.gen";
-import { layout } from "../layout";
+import { layout } from "../state/layout";
 import { showRow } from "./showRow";
 import { Icon, Level } from "../ui/Icon";
 import { pageOf, rowFor } from "../ui/focusRow";
-import { number } from "../words";
+import { number } from "../ui/words";
 import { columns, type Shown } from "./order";
 
 /** As high as a finger is wide on a narrow screen. */

@@ -1,7 +1,7 @@
 // Removing rows from a text, and the words for what became of rows.
 
 import type { Edit, Row } from "../engine/types.gen";
-import { count, number } from "../words";
+import { count, number } from "../ui/words";
 
 /** without are the edits that remove rows, each with what is between it and the next row that stays. */
 export function without(rows: readonly Row[], gone: (row: Row) => boolean): Edit[] {

@@ -1,10 +1,10 @@
 // Repairing the log of an agent in the text: one step that can be undone.
 
 import { signal } from "@preact/signals";
-import { changeBy } from "../change";
+import { changeBy } from "../state/change";
 import type { SessionResponse } from "../engine/types.gen";
-import { call, check, revision, showTab } from "../state";
-import { count } from "../words";
+import { call, check, revision, showTab } from "../state/state";
+import { count } from "../ui/words";
 
 /** repaired is what the last repair did, and the revision that it led to. */
 export const repaired = signal<(SessionResponse & { now: number }) | null>(null);

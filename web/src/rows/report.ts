@@ -1,7 +1,7 @@
 // What is wrong with rows, as a file.
 
 import type { Finding, RowsResponse } from "../engine/types.gen";
-import { count } from "../words";
+import { count } from "../ui/words";
 
 export const reports = ["CSV", "JSON", "SARIF", "Markdown"] as const;
 export type Report = (typeof reports)[number];

@@ -1,7 +1,7 @@
 // The names of files that are made from the text.
 
 import { saveText } from "../conversation/save";
-import { file } from "../state";
+import { file } from "../state/state";
 
 /** fileName is the name of the text as a file. */
 export const fileName = (ending = "jsonl"): string => file.value.name || `rows.${ending}`;

@@ -1,6 +1,6 @@
 import { batch } from "@preact/signals";
 import type { Row } from "../engine/types.gen";
-import { conversation, reveal, selection } from "../state";
+import { conversation, reveal, selection } from "../state/state";
 
 /** showRow shows a row in the text, and its conversation in the other views. */
 export function showRow(row: Row, focus: boolean): void {

@@ -1,12 +1,12 @@
 // The Systems tab: the library's memory, calls, trees and more, run step by step.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import "../styles/controls.css";
-import { following } from "../announce";
+import { following } from "../state/announce";
 import type { SystemBox, SystemsResponse } from "../engine/types.gen";
 import { Button } from "../ui/Button";
 import { Copy } from "../ui/Copy";
 import { Problem } from "../conversation/Problem";
-import { count } from "../words";
+import { count } from "../ui/words";
 import { Add } from "./Add";
 import { actions, answer, at, choose, earlier, edit, problem, undo } from "./script";
 

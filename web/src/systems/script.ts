@@ -1,8 +1,8 @@
 // The script in view: the system, its actions, and the engine's answer.
 import { batch, effect, signal } from "@preact/signals";
 import type { SystemAction, SystemsResponse } from "../engine/types.gen";
-import { isWhole, recordOf } from "../given";
-import { call, revision, system, tab } from "../state";
+import { isWhole, recordOf } from "../state/given";
+import { call, revision, system, tab } from "../state/state";
 
 /** Script is a system and its actions; null means the usual ones. */
 interface Script {

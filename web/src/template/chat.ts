@@ -1,6 +1,6 @@
 // The conversation as chat templates want it: the messages of an OpenAI Chat request, with the arguments of calls as
 // objects and texts in one piece.
-import { recordOf } from "../given";
+import { recordOf } from "../state/given";
 
 export interface ChatMessage {
   role: string;

@@ -1,5 +1,5 @@
 // A template from outside: a .jinja file, or the tokenizer_config.json that models are published with.
-import { recordOf } from "../given";
+import { recordOf } from "../state/given";
 import type { ChatTemplate } from "./builtin";
 
 /** own is the ID of a template that was pasted or opened. */

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { TrimResponse } from "../engine/types.gen";
 import { change, settings } from "../trim/settings";
-import { count, number } from "../words";
+import { count, number } from "../ui/words";
 import { budgetFor, budgetNow, going, stopFrom } from "./budget";
 
 interface Props {

@@ -1,6 +1,6 @@
 // What the tokens are spent on: one bar, and its legend with the numbers.
 import type { CountResponse } from "../engine/types.gen";
-import { count } from "../words";
+import { count } from "../ui/words";
 import { inOrder, type Slice } from "./slices";
 import { share } from "./table";
 import { figure } from "./Totals";

@@ -2,12 +2,12 @@
 import { signal, useSignal, useSignalEffect } from "@preact/signals";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { CountResponse } from "../engine/types.gen";
-import { selection } from "../state";
+import { selection } from "../state/state";
 import { waiting } from "../ui/Button";
 import { Copy } from "../ui/Copy";
 import { Pager } from "../ui/Pager";
 import { Problem } from "../conversation/Problem";
-import { count, number } from "../words";
+import { count, number } from "../ui/words";
 import { figure, nameOf } from "./Totals";
 import { allIds, late, page, pageSize, problem, wantedPage, type Page } from "./pieces";
 import { visibleRuns, spoken, type Unit } from "./units";

@@ -1,7 +1,7 @@
 // The line where the window of the model ends, through the lists of messages.
 import { counted } from "./count";
 import { nameOf } from "./Totals";
-import { number } from "../words";
+import { number } from "../ui/words";
 
 export function CutLine() {
   const exact = counted.value;

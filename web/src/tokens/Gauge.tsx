@@ -1,11 +1,11 @@
 // How full the model's window is, and what a trim to it would free.
 import type { CountResponse } from "../engine/types.gen";
-import { count, number } from "../words";
+import { count, number } from "../ui/words";
 import { settings } from "../trim/settings";
 import { Button } from "../ui/Button";
 import { budgetNow } from "./budget";
 import { windowTrim, toWindow } from "./count";
-import { following } from "../announce";
+import { following } from "../state/announce";
 import { figure } from "./Totals";
 import { share } from "./table";
 

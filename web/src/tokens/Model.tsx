@@ -1,7 +1,7 @@
 // For which model is counted, how large its window is, and how far its vocabulary is.
 import { useSignal } from "@preact/signals";
-import { catalogue, checkedAs } from "../state";
-import { number, size } from "../words";
+import { catalogue, checkedAs } from "../state/state";
+import { number, size } from "../ui/words";
 import { again, choose, counted, missing, problem, settings } from "./count";
 import { familyOf, groups } from "./models";
 import { retry, vocabularies } from "./vocabulary";

@@ -1,7 +1,7 @@
 // How many tokens a text has that isn't a conversation.
 import { useSignal, useSignalEffect } from "@preact/signals";
-import { call, catalogue, checkedAs, revision, stale, textLength } from "../state";
-import { count } from "../words";
+import { call, catalogue, checkedAs, revision, stale, textLength } from "../state/state";
+import { count } from "../ui/words";
 import { countedModel, settings } from "./chosen";
 import { familyOf } from "./models";
 import { withVocabulary } from "./pieces";

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { roleClass } from "../conversation/Card";
 import type { TokensResponse } from "../engine/types.gen";
 import { More } from "../ui/More";
-import { number, size } from "../words";
+import { number, size } from "../ui/words";
 import { share } from "./table";
 
 /** Of very many roles the first are listed, and the others when they are asked for. */

@@ -10,7 +10,7 @@ import { hasMessages } from "../conversation/cards";
 import { Empty } from "../conversation/Empty";
 import { Problem } from "../conversation/Problem";
 import { List } from "../conversation/List";
-import { conversation, showTab } from "../state";
+import { conversation, showTab } from "../state/state";
 import { cutOf, planOf } from "../trim/plan";
 import { asCards, result } from "../trim/settings";
 import { Budget } from "../trim/Trim";

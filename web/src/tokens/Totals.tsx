@@ -1,6 +1,6 @@
 // The totals: the count for the model, and the heuristics with how far they are off.
 import type { CountResponse, TokensResponse } from "../engine/types.gen";
-import { number } from "../words";
+import { number } from "../ui/words";
 import { difference } from "./table";
 
 interface Props {

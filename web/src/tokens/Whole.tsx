@@ -2,8 +2,8 @@
 import { useSignalEffect } from "@preact/signals";
 import { follow, newAnswer } from "../conversation/answer";
 import type { CountResponse } from "../engine/types.gen";
-import { call, check } from "../state";
-import { count, number } from "../words";
+import { call, check } from "../state/state";
+import { count, number } from "../ui/words";
 import { countedModel, settings } from "./chosen";
 import { loadVocabulary, vocabularyTries } from "./vocabulary";
 

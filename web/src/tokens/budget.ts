@@ -2,7 +2,7 @@
 import { computed } from "@preact/signals";
 import type { TrimResponse } from "../engine/types.gen";
 import { settings } from "../trim/settings";
-import { count, number } from "../words";
+import { count, number } from "../ui/words";
 import { windowNow } from "./chosen";
 
 /** budgetNow is the most tokens that may stay, 0 for no limit. */

@@ -1,6 +1,6 @@
 // The model that tokens are counted for, and its window.
 import { signal } from "@preact/signals";
-import { checkedAs } from "../state";
+import { checkedAs } from "../state/state";
 
 /** Settings are what is counted for: model "" is the one that the text names, window 0 the model's own. */
 export interface Settings {

@@ -1,11 +1,11 @@
 // What the conversation costs a model, counted as its API does, and where its window ends.
 import { batch, computed, effect, signal } from "@preact/signals";
-import { isSaving } from "../saving";
+import { isSaving } from "../state/saving";
 import { broken } from "../conversation/answer";
 import { source } from "../conversation/cards";
 import type { CountResponse, TrimResponse } from "../engine/types.gen";
-import { isWhole, recordOf } from "../given";
-import { call, check, checkedAs, conversation, tab } from "../state";
+import { isWhole, recordOf } from "../state/given";
+import { call, check, checkedAs, conversation, tab } from "../state/state";
 import { settings as trimSettings } from "../trim/settings";
 import { counting, countedModel, settings, windowNow, type Settings } from "./chosen";
 import { loadVocabulary, vocabularyTries, vocabularies } from "./vocabulary";

@@ -1,13 +1,13 @@
 // Whether the conversation in view is too long for its model. It is asked by itself, without the
 // view of tokens, but only of a text that may be: a token is a byte at the least.
 import { computed, effect, signal } from "@preact/signals";
-import { arrival } from "../arrival";
+import { arrival } from "../state/arrival";
 import { report } from "../engine/client";
 import { repairBy } from "../findings/fix";
 import { rememberOwner } from "../engine/owner";
-import { OnDemand } from "../ondemand";
+import { OnDemand } from "../state/ondemand";
 import type { Counts, Finding, Verdict } from "../engine/types.gen";
-import { call, check, checkedAs, conversation, stale } from "../state";
+import { call, check, checkedAs, conversation, stale } from "../state/state";
 import { countedModel } from "./chosen";
 import { settings } from "./count";
 import { loadVocabulary, vocabularyTries } from "./vocabulary";

@@ -1,9 +1,9 @@
 // The tokens of one part of a message, fetched a page at a time.
 import { computed, effect, signal } from "@preact/signals";
-import { textChanged } from "../change";
+import { textChanged } from "../state/change";
 import { source } from "../conversation/cards";
 import type { PiecesResponse } from "../engine/types.gen";
-import { call, EngineError, tab } from "../state";
+import { call, EngineError, tab } from "../state/state";
 import { counted, late as counting } from "./count";
 import { loadVocabulary, vocabularyTries, reasonOf, vocabularies } from "./vocabulary";
 import { units, type Unit } from "./units";

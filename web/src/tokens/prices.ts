@@ -1,6 +1,6 @@
 // Prices that the user enters, by family of models. The page knows none of its own.
 import { signal } from "@preact/signals";
-import { readSetting, writeSetting } from "../storage";
+import { readSetting, writeSetting } from "../state/storage";
 
 /** Price is what a million tokens of a prompt cost, and when it was entered. */
 export interface Price {

@@ -1,7 +1,7 @@
 // The vocabularies of the exact encodings: loaded when first needed, kept by the browser,
 // checked by the engine, and loaded again only when it is asked for.
 import { signal } from "@preact/signals";
-import { OnDemand } from "../ondemand";
+import { OnDemand } from "../state/ondemand";
 
 /** Vocabulary is how far one is. */
 export type Vocabulary =

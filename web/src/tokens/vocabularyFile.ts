@@ -1,5 +1,5 @@
 // Loading the file of a vocabulary: from what the browser keeps, or else from the server.
-import { call, EngineError } from "../state";
+import { call, EngineError } from "../state/state";
 import { set, vocabularyTries } from "./vocabulary";
 
 /** The sizes of the files in bytes, for the progress where the server packs what it sends. */

@@ -1,8 +1,8 @@
 // The controls of Trim: how much may stay, and in what manner the rest goes.
-import { catalogue } from "../state";
+import { catalogue } from "../state/state";
 import { budgetNow } from "../tokens/budget";
 import { windowNow } from "../tokens/chosen";
-import { count, number } from "../words";
+import { count, number } from "../ui/words";
 import { notchesOf, toBudget, toNotch } from "./slider";
 import { change, methods, policies, settings } from "./settings";
 import { VisuallyHidden } from "../ui/VisuallyHidden";

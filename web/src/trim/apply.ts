@@ -1,6 +1,6 @@
 // Trims the text, in one step that can be undone, and gives the trimmed conversation away.
-import { changeBy, textChanged } from "../change";
-import { call } from "../state";
+import { changeBy, textChanged } from "../state/change";
+import { call } from "../state/state";
 import { asked } from "./settings";
 
 /** apply takes out of the text what would go. */

@@ -2,10 +2,10 @@
 import { computed, effect, signal } from "@preact/signals";
 import { follow, newAnswer } from "../conversation/answer";
 import type { TrimResponse } from "../engine/types.gen";
-import { isWhole, parsed, recordOf } from "../given";
-import { call, tab } from "../state";
+import { isWhole, parsed, recordOf } from "../state/given";
+import { call, tab } from "../state/state";
 import { counting, countedModel, settings as chosenModel, windowNow } from "../tokens/chosen";
-import { readSetting, writeSetting } from "../storage";
+import { readSetting, writeSetting } from "../state/storage";
 import { loadVocabulary, vocabularyTries, reasonOf } from "../tokens/vocabulary";
 
 /** Policy is one manner of trimming, in plain words. */

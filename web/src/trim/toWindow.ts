@@ -1,6 +1,6 @@
 // The repair of a conversation that is too long for its model.
-import { changeBy } from "../change";
-import { call, notify } from "../state";
+import { changeBy } from "../state/change";
+import { call, notify } from "../state/state";
 
 /** trimToWindow takes out what the model has no room for, as one change. */
 export async function trimToWindow({ window, model }: { window: number; model: string }): Promise<void> {

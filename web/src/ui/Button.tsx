@@ -2,7 +2,7 @@
 // pressed. It keeps the focus, which a button that is switched off would lose.
 
 import type { ComponentProps } from "preact";
-import { notify } from "../state";
+import { notify } from "../state/state";
 
 /** waiting is the reason while an answer is on its way. */
 export const waiting = "Still loading";

@@ -4,7 +4,7 @@ import "../styles/choices.css";
 import type { ComponentChildren } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
 import type { CatalogItem } from "../engine/types.gen";
-import { count } from "../words";
+import { count } from "./words";
 import { familyGroups, longList } from "./families";
 
 interface Props {

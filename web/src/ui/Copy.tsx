@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { notify } from "../state";
+import { notify } from "../state/state";
 
 interface Props {
   text: () => string | Promise<string>;

@@ -1,6 +1,6 @@
 // The same in Go: a whole program with what was chosen, closed until it is wanted.
 import "../styles/ingo.css";
-import { catalogue } from "../state";
+import { catalogue } from "../state/state";
 import { Copy } from "./Copy";
 
 interface Props {

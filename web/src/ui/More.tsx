@@ -1,7 +1,7 @@
 // The way to the rest of a list of which the first are drawn: some more with each press.
 
 import type { Signal } from "@preact/signals";
-import { number } from "../words";
+import { number } from "./words";
 
 interface Props {
   /** shown is how many are drawn, of so many; most is how many a press adds. */

@@ -3,8 +3,8 @@
 
 import type { ComponentType, FunctionComponent } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { reload } from "../reload";
-import { OnDemand } from "../ondemand";
+import { reload } from "../state/reload";
+import { OnDemand } from "../state/ondemand";
 import { Dialog } from "./Dialog";
 
 /** useModule is a module once it is there; it is fetched as soon as it is wanted. */

@@ -1,6 +1,6 @@
 // Going through a long list a page at a time: back, on, or to a page by its number.
 
-import { number } from "../words";
+import { number } from "./words";
 import { Icon } from "./Icon";
 import { CommitField } from "./CommitField";
 

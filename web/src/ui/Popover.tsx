@@ -1,6 +1,6 @@
 // A button with a panel that it opens: Escape, a press outside and leaving by Tab close it.
 
-import { notify } from "../state";
+import { notify } from "../state/state";
 import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 

@@ -1,7 +1,7 @@
 // The bar between two panes: drag it, or focus it and use the arrows. A double click resets it.
 
 import type { Signal } from "@preact/signals";
-import { leastShare, mostShare } from "../layout";
+import { leastShare, mostShare } from "../state/layout";
 
 interface Props {
   /** share is the left pane's part of the width, in percent. */

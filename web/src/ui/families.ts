@@ -1,6 +1,6 @@
 // The families of formats and targets, in the order and the words in which lists show them.
 import type { CatalogItem } from "../engine/types.gen";
-import { bestFirst, hasWords } from "../words";
+import { bestFirst, hasWords } from "./words";
 
 /** longList is from how many items on a list is searched. */
 export const longList = 8;

@@ -1,11 +1,11 @@
 // The switcher for a text with many conversations; their list is the view Files.
 
 import { useEffect, useState } from "preact/hooks";
-import { report } from "./engine/client";
-import * as state from "./state";
-import { Button } from "./ui/Button";
-import { Icon } from "./ui/Icon";
-import { number } from "./words";
+import { report } from "../engine/client";
+import * as state from "../state/state";
+import { Button } from "../ui/Button";
+import { Icon } from "../ui/Icon";
+import { number } from "../ui/words";
 
 export function Switcher() {
   const total = state.check.value?.conversations ?? 0;

@@ -3,8 +3,8 @@
 
 import { effect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { dismiss, engineState, notices, stale, type Notice } from "./state";
-import { Icon } from "./ui/Icon";
+import { dismiss, engineState, notices, stale, type Notice } from "../state/state";
+import { Icon } from "./Icon";
 
 const stay = { info: 5_000, warning: 12_000, error: Infinity };
 

@@ -1,6 +1,6 @@
 // Changes of the text that the engine works out and a notice offers to take back.
 import { effect, untracked } from "@preact/signals";
-import type { Edit } from "./engine/types.gen";
+import type { Edit } from "../engine/types.gen";
 import { applyEdits, dismiss, notices, notify, revision, undo } from "./state";
 
 /** textChanged says that an answer came too late. */

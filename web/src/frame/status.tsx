@@ -1,12 +1,12 @@
 // The foot of the page: the state of the engine, what the text holds, and what it costs.
 
-import { cancelRunning, restartEngine } from "./engine/client";
+import { cancelRunning, restartEngine } from "../engine/client";
 import { Switcher } from "./conversations";
-import { openingFile } from "./files";
-import { counted } from "./tokens/count";
-import { caret, catalogue, check, engineState, plainText, slow, textHint, textLength } from "./state";
-import { asTyped } from "./platform";
-import { count, number, size } from "./words";
+import { openingFile } from "../texts/files";
+import { counted } from "../tokens/count";
+import { caret, catalogue, check, engineState, plainText, slow, textHint, textLength } from "../state/state";
+import { asTyped } from "../ui/platform";
+import { count, number, size } from "../ui/words";
 
 const states = {
   loading: "Starting",

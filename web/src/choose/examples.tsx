@@ -1,12 +1,12 @@
 // The examples: grouped, searchable, each with its story and a link of its own.
 
 import { useState } from "preact/hooks";
-import type { Example } from "./engine/types.gen";
-import { showExample } from "./link";
-import { catalogue } from "./state";
-import { Dialog } from "./ui/Dialog";
-import { Search } from "./ui/Search";
-import { count } from "./words";
+import type { Example } from "../engine/types.gen";
+import { showExample } from "../link";
+import { catalogue } from "../state/state";
+import { Dialog } from "../ui/Dialog";
+import { Search } from "../ui/Search";
+import { count } from "../ui/words";
 
 /** formatOf is the format of an example, "" for one that is not JSON. */
 const formatOf = ({ dialect }: Example): string =>

@@ -1,17 +1,17 @@
 // The palette: every action, and by their names rules, targets, formats and examples, found by typing.
 
-import "./styles/palette.css";
+import "../styles/palette.css";
 import { useState } from "preact/hooks";
-import { actions, resultsFound } from "./actions";
-import type { ErrorCause } from "./engine/types.gen";
-import { useWording } from "./explain/wording";
-import { modelText, showConvert } from "./convert/choice";
-import { asTyped } from "./platform";
-import { showExample } from "./link";
-import { catalogue, notify, showRule, target } from "./state";
-import { bestFirst, hasWords } from "./words";
-import { Dialog } from "./ui/Dialog";
-import { Search } from "./ui/Search";
+import { actions, resultsFound } from "../actions";
+import type { ErrorCause } from "../engine/types.gen";
+import { useWording } from "../explain/wording";
+import { modelText, showConvert } from "../convert/choice";
+import { asTyped } from "../ui/platform";
+import { showExample } from "../link";
+import { catalogue, notify, showRule, target } from "../state/state";
+import { bestFirst, hasWords } from "../ui/words";
+import { Dialog } from "../ui/Dialog";
+import { Search } from "../ui/Search";
 
 interface PaletteItem {
   id: string;

@@ -3,10 +3,10 @@
 // version; every version that was ever given out stays in the table below. linking.ts makes them, and
 // so does core/link, whose LINKS.md describes them. `#text=` is for links that are written by hand.
 
-import { decoded } from "./address";
-import type { As } from "./engine/types.gen";
-import { isWhole, recordOf } from "./given";
-import { asFrom } from "./model/as";
+import { decoded } from "../state/address";
+import type { As } from "../engine/types.gen";
+import { isWhole, recordOf } from "../state/given";
+import { asFrom } from "../model/as";
 
 /** Shared is what a link carries. Absent members mean the page's own default. */
 export interface Shared extends As {

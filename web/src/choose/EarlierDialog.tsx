@@ -2,19 +2,19 @@
 
 import { batch } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { resultsFound } from "./actions";
-import { offerUndo } from "./change";
-import { earlier } from "./compare/other";
-import { flushDraft, forgetDraft } from "./draft";
-import { draftCount, draftDays, draftLimit, earlierDrafts, forgetStores, type Draft, type Kept } from "./drafts";
-import { hidden } from "./header/hidden";
-import { noteLoaded } from "./link";
-import { slot } from "./slot";
-import * as state from "./state";
-import { Dialog } from "./ui/Dialog";
-import { Search } from "./ui/Search";
-import { beginning, day, hour, when } from "./when";
-import { count, number } from "./words";
+import { resultsFound } from "../actions";
+import { offerUndo } from "../state/change";
+import { earlier } from "../state/other";
+import { flushDraft, forgetDraft } from "../texts/draft";
+import { draftCount, draftDays, draftLimit, earlierDrafts, forgetStores, type Draft, type Kept } from "../texts/drafts";
+import { hidden } from "../header/hidden";
+import { noteLoaded } from "../link";
+import { slot } from "../state/slot";
+import * as state from "../state/state";
+import { Dialog } from "../ui/Dialog";
+import { Search } from "../ui/Search";
+import { beginning, day, hour, when } from "../texts/when";
+import { count, number } from "../ui/words";
 
 /** shownLength is how much of a text is shown of it, in UTF-16 units. */
 const shownLength = 240;

@@ -1,7 +1,7 @@
 // The text that an example or a link took the place of, for the way back.
 
-import { firstExample, showAgain, untouched } from "./first/example";
-import * as state from "./state";
+import { firstExample, showAgain, untouched } from "../first/example";
+import * as state from "../state/state";
 
 /** longest is the length, in UTF-16 units, of a text that is kept: a longer one is left to Undo. */
 const longest = 4_000_000;

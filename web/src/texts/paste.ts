@@ -1,10 +1,10 @@
 // Pasting without a place to paste into: the button, and the keys outside of any field.
 
-import { offerUndo } from "./change";
-import { takePaste } from "./error";
-import { isMac } from "./platform";
-import { notify, pane, replaceAll, textLength, undo } from "./state";
-import { untouched } from "./first/example";
+import { offerUndo } from "../state/change";
+import { takePaste } from "../error";
+import { isMac } from "../ui/platform";
+import { notify, pane, replaceAll, textLength, undo } from "../state/state";
+import { untouched } from "../first/example";
 
 /** takeText puts a text in the place of the one that is there; an error goes next to it. */
 export function takeText(text: string): void {

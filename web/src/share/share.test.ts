@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { parse } from "./address";
+import { parse } from "../state/address";
 import { encodeShared, toBase64 } from "./linking";
 import { decodeHash, fromBase64, type Shared } from "./share";
 

@@ -2,15 +2,15 @@
 // of stays as a draft of its own.
 
 import { effect, untracked } from "@preact/signals";
-import { changes, connectArrival } from "./arrival";
-import { editor } from "./editor/script";
-import * as state from "./state";
+import { changes, connectArrival } from "../state/arrival";
+import { editor } from "../editor/script";
+import * as state from "../state/state";
 import { draftLimit, newestDraft, readDraft, smallText, tidyDrafts, writeDraft } from "./drafts";
-import { firstExample } from "./first/example";
-import { layout } from "./layout";
-import { connectSave } from "./reload";
-import { knownSlot, newSlot, slot, slotsInView, takeSlot } from "./slot";
-import { readSetting, writeSetting } from "./storage";
+import { firstExample } from "../first/example";
+import { layout } from "../state/layout";
+import { connectSave } from "../state/reload";
+import { knownSlot, newSlot, slot, slotsInView, takeSlot } from "../state/slot";
+import { readSetting, writeSetting } from "../state/storage";
 
 const pause = 300;
 

@@ -1,8 +1,8 @@
 // The story of the example in view, above its text.
 
-import { story } from "./link";
-import { Copy } from "./ui/Copy";
-import { Icon } from "./ui/Icon";
+import { story } from "../link";
+import { Copy } from "../ui/Copy";
+import { Icon } from "../ui/Icon";
 
 export function Story() {
   const example = story.value;

@@ -4,12 +4,12 @@
 // was saved last.
 
 import { clear, del, get, keys, set } from "idb-keyval";
-import { draftsOpen } from "./dialogs";
-import type { As } from "./engine/types.gen";
-import { isWhole, parsed, recordOf } from "./given";
-import { asFrom } from "./model/as";
-import { notify } from "./state";
-import { dropSetting, readSetting, settingsOf, writeSetting } from "./storage";
+import { draftsOpen } from "../state/dialogs";
+import type { As } from "../engine/types.gen";
+import { isWhole, parsed, recordOf } from "../state/given";
+import { asFrom } from "../model/as";
+import { notify } from "../state/state";
+import { dropSetting, readSetting, settingsOf, writeSetting } from "../state/storage";
 
 /** A longer text, in UTF-16 units, is not stored. */
 export const draftLimit = 5_000_000;

@@ -1,9 +1,9 @@
 // The arrow keys while the page is presented: the next step of a lesson, a loop or a system, or the next finding, with its
 // line pointed at.
 
-import { nextFinding } from "./findings/current";
-import { presenting } from "./present";
-import { pane } from "./state";
+import { nextFinding } from "../findings/current";
+import { presenting } from "../state/present";
+import { pane } from "../state/state";
 
 window.addEventListener("keydown", (event) => {
   const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;

@@ -1,9 +1,9 @@
 // An offer above the text: minified JSON can be laid out.
 
 import { signal } from "@preact/signals";
-import { runFormat } from "./findings/fix";
-import { check, stale, textLength } from "./state";
-import { Icon } from "./ui/Icon";
+import { runFormat } from "../findings/fix";
+import { check, stale, textLength } from "../state/state";
+import { Icon } from "../ui/Icon";
 
 /** Lines of more bytes than this on average are hard to read. */
 const longLine = 1_500;

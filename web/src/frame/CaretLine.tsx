@@ -1,19 +1,19 @@
 // A line under the editor about the field at the caret: what it is, who wrote it and
 // who reads it. Of a text that isn't a conversation it says how long it is.
-import "./styles/caret.css";
+import "../styles/caret.css";
 import { effect, signal } from "@preact/signals";
-import { lossesOf } from "./accepts/losses";
-import { firstErrorAt } from "./arrival";
-import { kindOf } from "./convert/words";
-import { cardAt, version } from "./conversation/cards";
-import { costOf } from "./conversation/cost";
-import type { AtResponse, Catalogue, CheckResponse, Loss } from "./engine/types.gen";
-import { begun } from "./opening";
-import { firstExample } from "./first/example";
-import { targetName } from "./header/names";
-import { layout } from "./layout";
-import { call, caret, caretMoved, catalogue, check, getText, revision, stale, tab, textLength } from "./state";
-import { count } from "./words";
+import { lossesOf } from "../accepts/losses";
+import { firstErrorAt } from "../state/arrival";
+import { kindOf } from "../convert/words";
+import { cardAt, version } from "../conversation/cards";
+import { costOf } from "../conversation/cost";
+import type { AtResponse, Catalogue, CheckResponse, Loss } from "../engine/types.gen";
+import { begun } from "../state/opening";
+import { firstExample } from "../first/example";
+import { targetName } from "../header/names";
+import { layout } from "../state/layout";
+import { call, caret, caretMoved, catalogue, check, getText, revision, stale, tab, textLength } from "../state/state";
+import { count } from "../ui/words";
 
 /** How long, in milliseconds, the caret rests before it is asked about. */
 const pause = 120;

@@ -1,8 +1,8 @@
 // What the page knows. The text itself is CodeMirror's; everything else is a signal here.
 
 import { batch, computed, signal } from "@preact/signals";
-import { remember } from "./compare/other";
-import type { As, Card, Catalogue, CheckResponse, Edit, Finding, OperationName, Operations } from "./engine/types.gen";
+import { remember } from "./other";
+import type { As, Card, Catalogue, CheckResponse, Edit, Finding, OperationName, Operations } from "../engine/types.gen";
 
 /** revision grows by one with every change of the text. */
 export const revision = signal(0);

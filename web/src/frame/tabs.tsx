@@ -1,9 +1,9 @@
 // The tabs: the views of a place, and on a narrow screen the panes.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { check, pane, showTab, tab, type Tab } from "./state";
-import { faces, goToPlace, placeNow, reading, views } from "./views";
-import { number } from "./words";
+import { check, pane, showTab, tab, type Tab } from "../state/state";
+import { faces, goToPlace, placeNow, reading, views } from "../state/views";
+import { number } from "../ui/words";
 
 interface Item {
   id: string;

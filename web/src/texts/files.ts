@@ -1,14 +1,14 @@
 // Files in and out: the file picker, dropping anywhere, downloading.
 
 import { batch, effect, signal } from "@preact/signals";
-import { arrival } from "./arrival";
-import { buildTools } from "./conversation/view";
-import { editor, editorReady } from "./editor/script";
+import { arrival } from "../state/arrival";
+import { buildTools } from "../conversation/view";
+import { editor, editorReady } from "../editor/script";
 import { gunzip, isGzip } from "./gunzip";
-import { openFile, report, textReplaced } from "./engine/client";
-import { saveText } from "./conversation/save";
-import * as state from "./state";
-import { noteLoaded } from "./link";
+import { openFile, report, textReplaced } from "../engine/client";
+import { saveText } from "../conversation/save";
+import * as state from "../state/state";
+import { noteLoaded } from "../link";
 
 /** A larger file is rejected: the text, its copy in the engine and its undo step would not fit well in one page. */
 export const fileLimit = 64 * 1024 * 1024;
@@ -118,7 +118,7 @@ const isTemplate = (name: string): boolean => /\.(jinja2?|j2)$|^(tokenizer_confi
 
 /** openTemplate shows what the model sees by the chat template of a file. */
 export async function openTemplate(file: File): Promise<void> {
-  const { bring } = (await import("./late/systems")).template;
+  const { bring } = (await import("../late/systems")).template;
   bring(await file.slice(0, templateLimit).text(), file.name);
   state.showTab("template");
 }

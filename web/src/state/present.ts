@@ -8,7 +8,7 @@ import { readSetting, writeSetting } from "./storage";
 
 export const presenting = signal(false);
 
-const keys = new OnDemand(() => import("./presenter"));
+const keys = new OnDemand(() => import("../frame/presenter"));
 
 /** togglePresenting turns the larger type on and off. */
 export function togglePresenting(): void {
