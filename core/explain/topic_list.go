@@ -109,7 +109,7 @@ var Topics = []Topic{
 		},
 	},
 	{
-		ID: "cache", Title: "Cache limit",
+		ID: "cache", Title: "Cache limit", OfRequest: true,
 		Advice: "Remove the cache breakpoint if there's too little to cache. Put breakpoints with a longer TTL before shorter ones.",
 		Says: []string{
 			"Cached content is too small. total_token_count=896, min_total_token_count=1024",
