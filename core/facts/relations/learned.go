@@ -1,3 +1,5 @@
+//go:build !lean || dated
+
 package relations
 
 import (
@@ -5,6 +7,9 @@ import (
 
 	"github.com/rolecall/rolecall/core/facts/models"
 )
+
+// Learns says that rows can be learned from errors. The page's own modules leave that out for their size.
+const Learns = true
 
 // Own is the source of a row that a provider's error showed to its user.
 const Own = "your provider's error"

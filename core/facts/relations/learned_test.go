@@ -1,3 +1,5 @@
+//go:build !lean || dated
+
 package relations
 
 import (

@@ -203,8 +203,6 @@ function Disagreement({ about }: { about: About }) {
     );
   if (about.agrees === "unread" && about.causes[0]?.rule)
     return <p class="error-next">The {thing} isn’t valid JSON. Fix that first to find the problem.</p>;
-  if (about.fact && !about.fact.known)
-    return <p class="error-next">{about.fact.message}. Your provider says so; this page didn’t know.</p>;
   if (about.agrees !== "no") return null;
   return (
     <p class="warning-note">
