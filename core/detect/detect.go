@@ -22,7 +22,7 @@ func (f *File) guess() {
 	defer s.done()
 	training := false
 	if f.areRows() {
-		training, f.training = f.mostAre(f.isTrainingRow), f.mostAre(f.isAnswered)
+		training, f.training, f.graded = f.mostAre(f.isTrainingRow), f.mostAre(f.isAnswered), f.mostAre(f.isGradedRow)
 	}
 	var total, first []Guess
 	for i, ref := range f.Refs {

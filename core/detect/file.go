@@ -49,7 +49,7 @@ type File struct {
 	strange bool
 	// unread says of conversations that they have keys which no format knows; nil where none has.
 	unread []bool
-	// log says that the text is a program's log, joined how the conversations are written that its lines were joined to, pairs that rows of it hold two answers, training that its rows are to train on, event is its
+	// log says that the text is a program's log, joined how the conversations are written that its lines were joined to, pairs that rows of it hold two answers, training that its rows are to train on, graded that a grader trains on them, event is its
 	// first event of a stream.
 	log    bool
 	joined *format.Format
@@ -62,6 +62,7 @@ type File struct {
 	failed   source.Index
 	pairs    bool
 	training bool
+	graded   bool
 	// twins are the rows that others are like, once asked for.
 	twins []twin
 	event source.Index

@@ -36,6 +36,7 @@ const leastAlike = 3
 const (
 	messageRows  = "rows with messages"
 	shareGPTRows = "ShareGPT rows"
+	textRows     = "rows with a text"
 	rowsID       = "rows"
 )
 
@@ -57,19 +58,22 @@ func (f *File) settle() {
 		kinds[i] = rowKind(doc, root, ref)
 		counts[kinds[i]]++
 	}
-	for kind, alike := range counts {
-		if kind == "" || 2*alike <= len(kinds) || alike == len(kinds) {
-			continue
+	most, alike := "", 0
+	for _, kind := range kinds { // in their order, so that of equally many the first counts
+		if counts[kind] > alike && kind != "" {
+			most, alike = kind, counts[kind]
 		}
-		f.rows = Rows{Kind: kind, Alike: alike}
-		for i, root := range doc.Roots {
-			if kinds[i] != kind {
-				f.rows.Odd = append(f.rows.Odd, OddRow{root, kinds[i]})
-			}
-		}
-		f.leaveOut(kinds)
+	}
+	if alike == len(kinds) || 2*alike <= len(kinds) && (counts[""] > 0 || len(counts) < leastAlike) {
 		return
 	}
+	f.rows = Rows{Kind: most, Alike: alike}
+	for i, root := range doc.Roots {
+		if kinds[i] != most {
+			f.rows.Odd = append(f.rows.Odd, OddRow{root, kinds[i]})
+		}
+	}
+	f.leaveOut(kinds)
 }
 
 // leaveOut leaves out the conversations of odd rows.
@@ -79,6 +83,9 @@ func (f *File) leaveOut(kinds []string) {
 		f.rows.Keys = []string{"messages"}
 	case shareGPTRows:
 		f.rows.Keys = []string{"conversations"}
+	case textRows:
+		f.rows = Rows{} // they have no conversation, whatever the others are
+		return
 	default:
 		f.rows.Keys = rowKeys(f.rows.Kind)
 		return // its rows are read as the form has them
@@ -110,6 +117,9 @@ func rowKind(doc *source.Document, root source.Index, ref *bind.Ref) string {
 		if l.shows(root) {
 			return log.Name
 		}
+	}
+	if doc.Len(root) == 1 && doc.Kind(doc.Member(root, "text")) == source.String {
+		return textRows
 	}
 	return ""
 }

@@ -29,6 +29,28 @@ const mostRows = 100
 // conversations with an answer and without a model, one a line or in one list.
 func (f *File) IsTraining() bool { return f.training }
 
+// IsGraded reports whether the text has rows for reinforcement fine-tuning: messages that end with the user's, and what a grader
+// compares the model's answer with. That a row ends otherwise is a mistake in it.
+func (f *File) IsGraded() bool { return f.graded }
+
+// isGradedRow reports whether a conversation ends with the user's message and is next to a key that no request has.
+func (f *File) isGradedRow(ref bind.Ref) bool {
+	doc := f.Doc
+	list, last := doc.Member(ref.At, "messages"), source.None
+	if list != ref.List || doc.Kind(list) != source.Array {
+		return false
+	}
+	for message := doc.First(list); message != source.None; message = doc.Next(message, list) {
+		last = message
+	}
+	for key := doc.First(ref.At); key != source.None; key = doc.Next(key, ref.At) {
+		if format.OpenAIChat.Request.AtKey(doc.String(key)) == nil {
+			return doc.Is(doc.Member(last, format.RoleKey), core.RoleUser)
+		}
+	}
+	return false
+}
+
 // areRows reports whether the conversations are of several lines, or of the elements of one list.
 func (f *File) areRows() bool {
 	return len(f.Refs) > 1 && !f.log && f.Doc.Nodes[f.Refs[0].At].Next == f.Refs[1].At
@@ -67,7 +89,7 @@ func (f *File) isAnswered(ref bind.Ref) bool {
 	}
 	for message := range doc.Elements(ref.List) {
 		role := doc.Member(message, format.RoleKey)
-		if doc.Is(role, core.RoleAssistant) || doc.Is(role, "model") || doc.Is(doc.Member(message, "from"), "gpt") {
+		if doc.Is(role, core.RoleAssistant) || doc.Is(role, "model") || doc.Is(role, "Chatbot") || doc.Is(doc.Member(message, "from"), "gpt") {
 			return true
 		}
 	}

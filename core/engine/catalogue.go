@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/lint"
@@ -26,11 +28,11 @@ func (e *Engine) Catalogue(Nothing) (Catalogue, *Failure) {
 		}
 		catalogue.Dialects = append(catalogue.Dialects, CatalogItem{ID: d.ID, Name: d.Name, Description: d.About, Group: string(d.Family), Words: words})
 	}
-	for _, target := range lint.Targets {
+	for _, target := range append(lint.Targets[:len(lint.Targets):len(lint.Targets)], lint.Trainers...) {
 		versions, betas := target.Headers()
 		catalogue.Targets = append(catalogue.Targets, CatalogItem{
 			ID: target.ID, Name: target.Name, Description: target.Description(), Group: groupOf(target), Dialect: target.Format, Models: servedBy(target),
-			Words: knownAs[target.ID], Versions: versions, Betas: betas,
+			Words: knownAs[target.ID], Versions: versions, Betas: betas, Rows: slices.Contains(lint.Trainers, target),
 		})
 	}
 	for i, words := range factWords {
@@ -68,6 +70,10 @@ var knownAs = map[string]string{
 	"langchain":        "n8n",
 	"sharegpt":         "Alpaca LLaMA-Factory Axolotl Unsloth",
 	"fine-tune":        "JSONL",
+	"gemini-ft":        "Google",
+	"bedrock-ft":       "AWS Claude Nova Llama",
+	"trl":              "Hugging Face SFT DPO",
+	"llama-factory":    "ShareGPT Alpaca",
 }
 
 func catalogueRule(rule *lint.Rule) Rule {
@@ -115,6 +121,9 @@ func fixTitles(lesson *lint.Lesson) []string {
 // groupOf is the family of a target: that of the format it takes, except for APIs that take the
 // dialect of another.
 func groupOf(target *lint.Target) string {
+	if target.Trains() {
+		return string(format.Dataset)
+	}
 	if like := lint.TargetByID(target.Like); target.API && like != nil && like.Format == target.Format {
 		return "host"
 	}

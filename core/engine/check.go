@@ -66,6 +66,7 @@ func (e *Engine) Check(request CheckRequest) (CheckResponse, *Failure) {
 		Messages:      result.Messages,
 		Counts:        counts(result.Counts),
 		Fixable:       result.Safe,
+		Training:      file.IsTraining() || file.IsGraded(),
 	}
 	if result.Target != nil {
 		response.Target = result.Target.ID

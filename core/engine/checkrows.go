@@ -5,6 +5,7 @@ import (
 
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/internal/digits"
+	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/secret"
 )
 
@@ -29,14 +30,17 @@ type rowFault struct {
 	at                  []finding.Span
 }
 
-// rowFaults are the findings about rows to train on.
-func (e *Engine) rowFaults() (faults []rowFault) {
-	file := e.parse()
+// rowFaults are the findings about rows to train on, for a trainer or for any.
+func (e *Engine) rowFaults(target *lint.Target) (faults []rowFault) {
+	file, most, trainer := e.parse(), mostRowTokens, "a trainer"
+	if target != nil && target.MostTokens > 0 {
+		most, trainer = target.MostTokens, target.Name
+	}
 	for i, ref := range file.Refs {
 		span := file.Doc.Span(ref.At)
-		if tokens := (span.End - span.Start) / bytesPerToken; tokens > mostRowTokens && !file.Rejected(i) {
+		if tokens := (span.End - span.Start) / bytesPerToken; tokens > most && !file.Rejected(i) {
 			faults = append(faults, rowFault{
-				LongRow, "The row has about " + digits.Grouped(tokens) + " tokens, more than the " + digits.Grouped(mostRowTokens) + " that a trainer reads",
+				LongRow, "The row has about " + digits.Grouped(tokens) + " tokens, more than the " + digits.Grouped(most) + " that " + trainer + " reads",
 				"Trainers cut off the end of a row that is too long, which is the answer, or skip the row. Shorten it or remove it.",
 				finding.Warning, []finding.Span{{Start: span.Start, End: span.Start + 1}},
 			})
@@ -58,7 +62,7 @@ func (e *Engine) rowFaults() (faults []rowFault) {
 // checkRows adds the findings about rows to train on, each at its first place.
 func (e *Engine) checkRows(response *CheckResponse, request CheckRequest) {
 	v, counts := e.view(request.Units), map[Kind]int{}
-	for _, fault := range e.rowFaults() {
+	for _, fault := range e.rowFaults(lint.TargetByID(response.Target)) {
 		place := v.place(fault.at[0], "", "")
 		found := Finding{
 			Rule: fault.rule, Level: fault.level.String(), Message: fault.message, Note: fault.note,

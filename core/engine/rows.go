@@ -54,7 +54,7 @@ func (e *Engine) Rows(request RowsRequest) (RowsResponse, *Failure) {
 			blame(f.At.Start, f.Level, f.Rule, f.Headline)
 		}
 		if file.IsTraining() {
-			for _, fault := range e.rowFaults() {
+			for _, fault := range e.rowFaults(result.Target) {
 				for _, at := range fault.at {
 					blame(at.Start, fault.level, fault.rule, fault.message)
 				}

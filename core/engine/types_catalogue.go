@@ -36,6 +36,8 @@ type CatalogItem struct {
 	// Group is the family that a format or a target belongs to, one of "provider", "host",
 	// "framework", "dataset" and "library".
 	Group string `json:"group,omitempty"`
+	// Rows says that a target reads only files of rows to train on.
+	Rows bool `json:"rows,omitempty"`
 	// Words are further words by which people look for a format or a target: what they call it, and who takes it.
 	Words string `json:"words,omitempty"`
 	// Format is the ID of the format that a target takes, and Models are names of models that it is known to serve.

@@ -40,6 +40,8 @@ type CheckResponse struct {
 	Dialect Dialect `json:"dialect"`
 	// Target is the target that was checked against.
 	Target string `json:"target"`
+	// Training says that the text has rows to train on, so that trainers are targets for it too.
+	Training bool `json:"training,omitempty"`
 	// Model is the model that was checked for.
 	Model         CheckedModel `json:"model"`
 	Conversations int          `json:"conversations"`

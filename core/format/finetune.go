@@ -1,9 +1,11 @@
 package format
 
+import "github.com/rolecall/rolecall/core"
+
 // FineTune is the form of the rows that OpenAI's fine-tuning takes, one a line: messages of Chat
 // Completions with what may be trained on. Keys as in openai/openai-openapi, FineTuneChatRequestInput,
 // and openai/openai-cookbook, examples/Chat_finetuning_data_prep. Rows of preferences are taken apart
-// by package clipboard.
+// by package clipboard. The words for roles that Cohere trains on are as in docs.cohere.com/docs/chat-preparing-the-data.
 var FineTune = fineTuneFormat
 
 var fineTuneFormat = &Format{
@@ -19,6 +21,7 @@ var fineTuneFormat = &Format{
 			has:   []Field{{Key: "weight", Takes: Numbers | Nulls, As: ZeroOrOne, Want: "0 or 1"}},
 			lacks: []string{"reasoning_content", "reasoning", "audio", "reasoning_details", "annotations"},
 		},
+		{why: "Cohere's rows have roles of its own.", roles: fineTuneRoles},
 		{why: "A row has messages and tools, but no model or settings.", request: &FineTuneRequest, unasked: true, listed: true},
 	},
 }
@@ -29,3 +32,9 @@ var FineTuneRequest = Shape{Fields: []Field{
 	{Key: "functions", Slot: Functions, Takes: Arrays | Nulls, Each: &Form{Shape: openAIDeclaration}},
 	{Key: "parallel_tool_calls", Slot: Parallel, Takes: Bools | Nulls},
 }}
+
+var fineTuneRoles = []RoleWord{
+	{"user", InUser, core.RoleUser}, {"assistant", InAssistant, core.RoleAssistant}, {"tool", InTool, core.RoleTool},
+	{"system", InSystem, core.RoleSystem}, {"developer", inDeveloper, "developer"}, {"function", InFunction, core.RoleTool},
+	{"System", InSystem, core.RoleSystem}, {"User", InUser, core.RoleUser}, {"Chatbot", InAssistant, core.RoleAssistant},
+}

@@ -22,6 +22,7 @@ var badPair = Rule{
 				}
 				if sameValues(doc, chosen, rejected) {
 					p.markRow(rejected, "Both answers are the same", "A pair shows which of two answers is better, so equal ones teach nothing. Mend one or remove the row.")
+					p.last().mildest = finding.Warning
 					continue
 				}
 				p.checkAnswer(chosen, keys[0])
@@ -48,10 +49,11 @@ func (p *FilePass) checkAnswer(answer source.Index, key string) {
 	switch role := doc.Member(last, "role"); {
 	case doc.Is(answer, "") || doc.Kind(answer) == source.Array && last == source.None:
 		p.markRow(answer, quote(key)+" is empty", "A pair needs two answers. Add the answer or remove the row.")
+		p.last().mildest = finding.Warning
 	case role != source.None && !doc.Is(role, "assistant"):
 		p.markRow(role, quote(key)+" ends with a message that isn't the assistant's", "An answer is what the assistant says. Mend the role or remove the row.")
 	case doc.Kind(answer) == source.Array && key != "chosen" && key != "rejected" && doc.Len(answer) > 1:
-		p.markRow(answer, quote(key)+" has several messages", "OpenAI's preference tuning reads exactly one assistant message. Keep one.")
+		p.markRow(answer, quote(key)+" has several messages", "OpenAI and Together AI read exactly one assistant message. Keep one.")
 	}
 }
 

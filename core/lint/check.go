@@ -159,10 +159,16 @@ func Settings(req Request) []finding.Finding {
 }
 
 func (r Request) dialect() *format.Format {
-	if r.Format == nil && len(r.File.Guesses) > 0 {
-		return r.File.Guesses[0].Format
+	if r.Format != nil || len(r.File.Guesses) == 0 {
+		return r.Format
 	}
-	return r.Format
+	// Rows of role and content are read in the form that the trainer has for them.
+	for i := range r.File.Guesses {
+		if guess := r.File.Guesses[i].Format; r.Target == nil || !r.Target.Trains() || !r.File.Unsure() || r.Target.reads(guess) {
+			return guess
+		}
+	}
+	return r.File.Guesses[0].Format
 }
 
 func (r Request) target() *Target {
@@ -337,7 +343,7 @@ func (all runs) add(p *FilePass, f *fileMark, d *format.Format) {
 	for i := range all {
 		r, m := &all[i], f.mark
 		m.level = r.plan.levels[f.rank]
-		if m.level == finding.Off || r.collector.skips(f.rule) {
+		if m.level == finding.Off || r.collector.skips(f.rule) || f.of != nil && f.of != r.target {
 			continue
 		}
 		m.level = max(m.level, f.mildest)
@@ -346,7 +352,7 @@ func (all runs) add(p *FilePass, f *fileMark, d *format.Format) {
 		}
 		r.collector.count(&m)
 		if r.collector.wants(&m) {
-			r.collector.add(&m, p.say(f, &m))
+			r.collector.add(&m, p.say(f, &m, r.target))
 		}
 	}
 }
@@ -354,6 +360,11 @@ func (all runs) add(p *FilePass, f *fileMark, d *format.Format) {
 // checkFile runs the rules about a file. The marks are sorted by position.
 func checkFile(file *detect.File, pointers *source.Pointers, whom runs) *FilePass {
 	p := &FilePass{File: file, Doc: file.Doc, pointers: pointers}
+	for i := range whom {
+		if target := whom[i].target; target.Trains() {
+			p.trainers = append(p.trainers, target)
+		}
+	}
 	for rank, rule := range Rules {
 		if rule.CheckFile != nil && whom.asks(rank, rule) {
 			p.rule, p.rank = rule, rank

@@ -3,24 +3,27 @@ package lint
 import (
 	"strconv"
 
-	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
 )
 
 var fewRows = Rule{
-	ID:     "few-rows",
-	Levels: Levels{Only: []TargetLevel{{FineTune, finding.Error}}},
-	Stage:  StageText,
+	ID:       "few-rows",
+	Levels:   Levels{All: finding.Error},
+	MindedBy: func(t *Target) bool { return t.LeastRows > 0 },
+	Stage:    StageText,
 	CheckFile: func(p *FilePass) {
 		rows := len(p.File.Refs)
-		// A single conversation may be one row that was copied from a file.
-		if rows < 2 || rows >= detect.LeastRows {
-			return
+		for _, t := range p.trainers {
+			// A single conversation may be one row that was copied from a file.
+			if rows < 2 || rows >= t.LeastRows {
+				continue
+			}
+			last := p.File.Refs[rows-1].At
+			p.Mark(p.span(last), last, false, func(f *finding.Finding) {
+				say(f, "The file has only "+count(rows, "row")+" (at least "+strconv.Itoa(t.LeastRows)+" required)",
+					"Fine-tuning needs at least "+strconv.Itoa(t.LeastRows)+" examples. This is the last one.")
+			})
+			p.last().of = t
 		}
-		last := p.File.Refs[rows-1].At
-		p.Mark(p.span(last), last, false, func(f *finding.Finding) {
-			say(f, "The file has only "+count(rows, "row")+" (at least "+strconv.Itoa(detect.LeastRows)+" required)",
-				"Fine-tuning needs at least "+strconv.Itoa(detect.LeastRows)+" examples. This is the last one.")
-		})
 	},
 }

@@ -30,6 +30,8 @@ var fileForm = Rule{
 		switch {
 		case !doc.Lines && doc.Member(rows[0], "messages") == source.None && !p.isBatch():
 			return // trainers read lists of ShareGPT and Alpaca rows
+		case len(p.trainers) == 1 && (!doc.Lines && p.trainers[0].Lists || doc.Encoding != "" && p.trainers[0].Marked):
+			return
 		case !doc.Lines:
 			at = finding.Span{Start: at.Start, End: at.Start + 1}
 			headline, note = "The file is one JSON value, not JSON Lines", "Most trainers and batch APIs read one JSON object a line."
@@ -58,7 +60,7 @@ var fileForm = Rule{
 				f.Fixes = []finding.Fix{{Title: "Write as JSON Lines, UTF-8", Edits: edits}}
 			}
 		})
-		p.marks[len(p.marks)-1].mildest = mildest
+		p.last().mildest = mildest
 	},
 }
 

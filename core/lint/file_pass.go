@@ -8,7 +8,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// FilePass is one rule's view of a file. It doesn't depend on the target.
+// FilePass is one rule's view of a file. What it finds depends on the target only where it asks for trainers.
 type FilePass struct {
 	File *detect.File
 	Doc  *source.Document
@@ -17,15 +17,19 @@ type FilePass struct {
 	rule     *Rule
 	rank     int
 	marks    []*fileMark
+	// trainers are the targets that train.
+	trainers []*Target
 }
 
-// A fileMark is a mark that a rule made in a file. Only its level depends on the target.
+// A fileMark is a mark that a rule made in a file. Which targets have it, and its level, depends on the target.
 type fileMark struct {
 	mark
 	node source.Index
 	word func(*finding.Finding)
 	// mildest, unless it is Off, is the most severe level that the mistake has for any target.
 	mildest finding.Level
+	// of is the only target that has the mistake; nil for all.
+	of *Target
 	// said is the finding, once a target wanted it.
 	said *finding.Finding
 }
@@ -47,8 +51,11 @@ func (p *FilePass) Mark(at finding.Span, node source.Index, safe bool, word func
 	p.marks = append(p.marks, &fileMark{mark: mark{rule: p.rule, rank: p.rank, conversation: -1, message: -1, at: at, safe: safe && !p.File.Joined()}, node: node, word: word})
 }
 
+// last is the last mark.
+func (p *FilePass) last() *fileMark { return p.marks[len(p.marks)-1] }
+
 // say is a mark's finding for a target.
-func (p *FilePass) say(f *fileMark, m *mark) *ranked {
+func (p *FilePass) say(f *fileMark, m *mark, target *Target) *ranked {
 	if f.said == nil {
 		f.said = &finding.Finding{Rule: f.rule.ID, At: f.at}
 		if f.node != source.None {
@@ -60,6 +67,9 @@ func (p *FilePass) say(f *fileMark, m *mark) *ranked {
 	}
 	said := ranked{*f.said, f.rank}
 	said.Level, said.Conversation, said.Message = m.level, m.conversation, m.message
+	if m.level == finding.Error {
+		said.Note = target.rejects(said.Note, f.rule.ID)
+	}
 	return &said
 }
 

@@ -15,6 +15,9 @@ func (p *FilePass) rows() (rows []source.Index) {
 		return nil
 	}
 	list := doc.Roots[0]
+	if len(p.File.Refs) == 1 && !p.File.Joined() && p.File.Refs[0].At == list {
+		return nil // a single conversation has no rows
+	}
 	if doc.Kind(list) == source.Object && doc.Len(list) == 1 {
 		list = doc.First(list) + 1
 	}

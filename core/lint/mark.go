@@ -83,6 +83,9 @@ func (p *Pass) settle() {
 	if p.withoutList() {
 		f.Fixes = slices.DeleteFunc(f.Fixes, func(fix finding.Fix) bool { return slices.ContainsFunc(fix.Patch, p.takesMessage) })
 	}
+	if f.Level == finding.Error {
+		f.Note = p.target.rejects(f.Note, f.Rule)
+	}
 	doubtful := hasSafe(&f.Finding) && p.doubtful()
 	for k := range f.Fixes {
 		fix := &f.Fixes[k]

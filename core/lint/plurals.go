@@ -12,6 +12,7 @@ no-conversation: lines contain no conversation
 stream-event: lines are stream events
 mixed-formats: messages are in a different format
 few-rows: files have too few rows
+refused-row: rows or keys are in no form that the trainer reads
 odd-row: rows aren't like the others
 damaged-log: lines of the log are damaged
 stored-error: logs end with an error

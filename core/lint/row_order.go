@@ -35,7 +35,11 @@ var rowOrder = Rule{
 			if headline == "" {
 				continue
 			}
-			if f := p.Mark(i, p.roleNode(i), false); f != nil {
+			level := p.level
+			if i == 0 && p.File.HasPairs() {
+				level = max(level, finding.Warning) // Together AI's own example of a pair starts so
+			}
+			if f := p.MarkAs(level, i, p.roleNode(i), false); f != nil {
 				say(f, headline, "After the system message, user and assistant must alternate, and the user starts. Many trainers and chat templates reject any other order. Mend the role, merge the messages or remove the row.")
 			}
 		}

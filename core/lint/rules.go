@@ -23,6 +23,7 @@ var rules = []*Rule{
 	&streamEvent,
 	&mixedFormats,
 	&fewRows,
+	&refusedRow,
 	&oddRow,
 	&damagedLog,
 	&storedError,

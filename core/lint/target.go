@@ -62,9 +62,10 @@ type Target struct {
 	*Order
 	*Requests
 	*Models
+	*Training
 }
 
-// Targets are all targets, the most used APIs first.
+// Targets are all targets but Trainers, the most used APIs first.
 var Targets = []*Target{
 	&openAIChat, &responses, &anthropic, &gemini, &bedrockConverse, &mistral,
 	&cohere, &ollama, &deepSeek, &groq, &openRouter, &xai, &zai, &togetherAI, &fireworks, &moonshot, &dashScope, &azureOpenAI, &vertexAnthropic, &openAICompatible,
@@ -72,17 +73,24 @@ var Targets = []*Target{
 	&wick, &wickInput, &agentTypes, &kernel, &forgeLoop, &structured,
 }
 
+// allTargets are Targets and Trainers.
+var allTargets = Targets[:len(Targets):len(Targets)]
+
 // Fields that a target doesn't set are taken from the target that it's like, and then from its
 // format.
 func init() {
-	nobody := &Target{Names: &Names{}, Order: &Order{}, Requests: &Requests{}, Models: &Models{}}
-	for _, t := range Targets {
+	nobody := &Target{Names: &Names{}, Order: &Order{}, Requests: &Requests{}, Models: &Models{}, Training: noTraining}
+	allTargets = append(allTargets, Trainers...)
+	for _, t := range allTargets {
 		like := nobody
 		if t.Like != "" {
 			like = TargetByID(t.Like)
 			like.takeOver(nobody)
 		}
 		t.takeOver(like)
+		if t.Reads == nil && t.Format == like.Format {
+			t.Reads = like.Reads
+		}
 		if t.Reads == nil {
 			t.Reads = []string{t.Format}
 		}
@@ -112,13 +120,16 @@ func (t *Target) takeOver(like *Target) {
 	if t.Models == nil {
 		t.Models = like.Models
 	}
+	if t.Training == nil {
+		t.Training = like.Training
+	}
 	d := format.ByID(t.Format)
 	t.quotes, t.liftsSystem, t.needsLimit = quotes(d), d.LiftsSystem(), d.NeedsSetting(format.MaxTokens)
 }
 
-// TargetByID is the target with that ID, or nil.
+// TargetByID is the target or trainer with that ID, or nil.
 func TargetByID(id string) *Target {
-	for _, target := range Targets {
+	for _, target := range allTargets {
 		if target.ID == id {
 			return target
 		}

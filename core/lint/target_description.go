@@ -46,6 +46,26 @@ func (t *Target) Description() string {
 		return "Chat Completions requests to OpenAI's models on Azure."
 	case FineTune:
 		return "Training files for OpenAI models, with one conversation per row."
+	case AzureFT:
+		return "Training files for OpenAI models on Azure."
+	case TogetherFT:
+		return "Training files for Together AI: messages, prompts with completions, or pairs."
+	case FireworksFT:
+		return "Training files for Fireworks AI, with at least 3 rows."
+	case MistralFT:
+		return "Training files for Mistral's deprecated API, and for mistral-finetune."
+	case BedrockFT:
+		return "Training files for Amazon Bedrock, in Converse's format or Claude's."
+	case GeminiFT:
+		return "Training files for Gemini on Vertex AI, in Gemini's format."
+	case CohereFT:
+		return "Training files for Cohere, whose fine-tuning ended in September 2025."
+	case TRL:
+		return "Training files for TRL, which Unsloth uses too."
+	case Axolotl:
+		return "Training files for Axolotl's chat templates, preferences and Alpaca rows."
+	case LlamaFactory:
+		return "Training files for LLaMA-Factory: ShareGPT, Alpaca and OpenAI rows."
 	case Wick:
 		return "This library's Messages.Validate, which checks each message separately."
 	case WickInput:

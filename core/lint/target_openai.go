@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
@@ -86,7 +87,9 @@ var fineTune = Target{
 		{"calls-without-tools", finding.Warning}, // the model would learn tools that it can't see
 	},
 	WholeFile: true, // "Expected file to have JSONL format, where every line is a JSON dictionary": openai/openai-python#426
-	Order:     &Order{MaxCalls: 128, NeedsMessage: true, MayWait: true, EndsAnswered: true},
+	Roles:     []string{"developer", "system", "user", "assistant", "tool", "function"},
+	Order:     &Order{MaxCalls: 128, NeedsMessage: true, MayWait: true},
+	Training:  &Training{Forms: []string{messagesForm, openAIPairs}, LeastRows: detect.LeastRows},
 	Requests:  &Requests{MaxTools: 128},
 	Models:    &Models{},
 }

@@ -34,6 +34,4 @@ type Order struct {
 	MaxCalls int
 	// MayWait: a request may end with calls that all lack a result.
 	MayWait bool
-	// EndsAnswered: a conversation must end with an assistant message.
-	EndsAnswered bool
 }

@@ -12,14 +12,23 @@ var unansweredRow = Rule{
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
 		last := len(p.Messages) - 1
-		if !p.trains() || last < 0 || p.Messages[last].Role == core.RoleAssistant {
+		if !p.trains() || last < 0 || (p.Messages[last].Role == core.RoleAssistant) != p.File.IsGraded() {
 			return
 		}
 		node := firstNode(p.From[last].Role, p.From[last].Node)
-		if f := p.Mark(last, node, false); f != nil {
-			answer := last
-			for answer >= 0 && p.Messages[answer].Role != core.RoleAssistant {
-				answer--
+		answer := last
+		for answer >= 0 && p.Messages[answer].Role != core.RoleAssistant {
+			answer--
+		}
+		level := p.level
+		if answer >= 0 && p.Target().EndsAnywhere {
+			level = max(level, finding.Warning)
+		}
+		if f := p.MarkAs(level, last, node, false); f != nil {
+			if answer == last {
+				say(f, "The row ends with an assistant message, unlike the other rows",
+					"Rows for reinforcement fine-tuning end with the user's message, and a grader compares the model's answer with the other keys. Remove the message or the row.")
+				return
 			}
 			say(f, "The row doesn't end with an assistant message",
 				"A row is an example of what the model should say, so it must end with that. Messages after the last answer teach nothing.")

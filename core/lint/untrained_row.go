@@ -59,7 +59,7 @@ var untrainedRow = Rule{
 }
 
 // trains reports whether the conversation is a row to train on.
-func (p *Pass) trains() bool { return p.File.IsTraining() || p.Target().EndsAnswered }
+func (p *Pass) trains() bool { return p.File.IsTraining() || p.Target().Trains() }
 
 // hasOnlyTexts reports whether message i has no reasoning, pictures or other parts.
 func (p *Pass) hasOnlyTexts(i int) bool {

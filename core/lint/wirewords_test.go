@@ -43,6 +43,13 @@ var allowed = []struct {
 	{"a key of rows to train on", []string{"weight"}, []string{"untrained_row.go"}},
 	{"a key of rows to train on", []string{"messages"}, []string{"file_form.go"}},
 	{"a key of rows to train on", []string{"tools"}, []string{"odd_key.go"}},
+	{
+		"keys, roles and sentences of trainers, which are their own", []string{
+			"messages", "text", "prompt", "contents", "conversations", "parts", "system", "user", "assistant", "tool", "human", "gpt", "function_call",
+			"observation", "System", "User", "Chatbot", "functionCall",
+		}, []string{"target_trainers.go"},
+	},
+	{"OpenAI's roles, which are not all of its rows' format", []string{"developer", "system", "user", "assistant", "tool", "function"}, []string{"target_openai.go"}},
 	{"nouns that are counted", []string{"message"}, []string{"parent_cycle.go", "misplaced_result_fix.go"}},
 	{"nouns that are counted", []string{"image"}, []string{"picture_for_texts.go", "too_many_files.go"}},
 	{"how a conversation says that it does not think", []string{"disabled"}, []string{"lost_thinking.go"}},

@@ -170,8 +170,10 @@ func (o options) number(name string) int {
 
 func targetIDs() []string {
 	var ids []string
-	for _, target := range lint.Targets {
-		ids = append(ids, target.ID)
+	for _, targets := range [...][]*lint.Target{lint.Targets, lint.Trainers} {
+		for _, target := range targets {
+			ids = append(ids, target.ID)
+		}
 	}
 	return ids
 }

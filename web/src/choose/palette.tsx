@@ -8,7 +8,7 @@ import { useWording } from "../explain/wording";
 import { modelText, showConvert } from "../convert/choice";
 import { asTyped } from "../ui/platform";
 import { showExample } from "../link";
-import { catalogue, notify, showRule, target } from "../state/state";
+import { catalogue, check, notify, showRule, target } from "../state/state";
 import { bestFirst, hasWords } from "../ui/words";
 import { Dialog } from "../ui/Dialog";
 import { Search } from "../ui/Search";
@@ -101,7 +101,7 @@ function ofCatalogue(query: string): PaletteItem[] {
   const known = catalogue.value;
   if (!known) return [];
   const all: PaletteItem[] = [
-    ...known.targets.map((each) => ({
+    ...known.targets.filter(({ rows }) => !rows || check.value?.training).map((each) => ({
       id: "target " + each.id,
       group: "Check against",
       name: "Check against " + each.name,

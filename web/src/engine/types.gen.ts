@@ -469,6 +469,8 @@ export interface CatalogItem {
    * "framework", "dataset" and "library".
    */
   group?: string;
+  /** Rows says that a target reads only files of rows to train on. */
+  rows?: boolean;
   /** Words are further words by which people look for a format or a target: what they call it, and who takes it. */
   words?: string;
   /** Format is the ID of the format that a target takes, and Models are names of models that it is known to serve. */
@@ -573,6 +575,8 @@ export interface CheckResponse {
   dialect: Dialect;
   /** Target is the target that was checked against. */
   target: string;
+  /** Training says that the text has rows to train on, so that trainers are targets for it too. */
+  training?: boolean;
   /** Model is the model that was checked for. */
   model: CheckedModel;
   conversations: number;

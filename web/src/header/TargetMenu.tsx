@@ -2,6 +2,7 @@
 
 import { verdicts } from "../accepts/verdict";
 import { modelOpen } from "../state/dialogs";
+import type { CatalogItem, CheckResponse } from "../engine/types.gen";
 import { catalogue, check, checkedAs, target, targetMenuOpen } from "../state/state";
 import { Icon, type IconName } from "../ui/Icon";
 import { Choices } from "../ui/Choices";
@@ -71,7 +72,7 @@ export function TargetMenu() {
             </p>
           )}
           <Choices
-            items={catalogue.value?.targets ?? []}
+            items={offered(last)}
             legend="Check against"
             automatic="Same as the format"
             chosen={target.value}
@@ -84,6 +85,10 @@ export function TargetMenu() {
     </Popover>
   );
 }
+
+/** offered are the targets for a text: trainers only where it has rows to train on. */
+const offered = (last: CheckResponse | null): CatalogItem[] =>
+  (catalogue.value?.targets ?? []).filter(({ rows, id }) => !rows || last?.training || id === target.value);
 
 function answer(id: string) {
   const said = verdicts.value.find(({ target }) => target === id)?.answer;
