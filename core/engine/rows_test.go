@@ -141,3 +141,16 @@ func TestDescribesEachRow(t *testing.T) {
 	_, failure := using(text).Rows(engine.RowsRequest{Revision: 1, By: "split", Parts: "train"})
 	require.NotNil(t, failure)
 }
+
+// The verdict and the rows speak of the trainer that is chosen.
+func TestRowsAreCheckedForTheTrainer(t *testing.T) {
+	text := rowFile(messageRow, 5, `{"messages":[{"role":"user","content":"A"},{"role":"user","content":"B"},{"role":"assistant","content":"C"}]}`)
+	got := ask[engine.CheckResponse](t, using(text), "check", engine.CheckRequest{Revision: 1, Target: "together-ft"})
+	require.True(t, got.Training)
+	require.Contains(t, got.Summary.Text, "Together AI fine-tuning would ")
+	require.Equal(t, "refused", got.Summary.Answer)
+	require.Contains(t, got.Findings[0].Note, "Together AI fine-tuning says: “After the optional system message")
+	rows := ask[engine.RowsResponse](t, using(text), "rows", engine.RowsRequest{Revision: 1, Target: "together-ft", Level: "error"})
+	require.Equal(t, 1, rows.BadCount)
+	require.Equal(t, "row-order", rows.Rows[5].Rule)
+}

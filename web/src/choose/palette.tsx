@@ -101,13 +101,15 @@ function ofCatalogue(query: string): PaletteItem[] {
   const known = catalogue.value;
   if (!known) return [];
   const all: PaletteItem[] = [
-    ...known.targets.filter(({ rows }) => !rows || check.value?.training).map((each) => ({
-      id: "target " + each.id,
-      group: "Check against",
-      name: "Check against " + each.name,
-      title: each.name,
-      run: () => void (target.value = each.id),
-    })),
+    ...known.targets
+      .filter(({ rows }) => !rows || check.value?.training)
+      .map((each) => ({
+        id: "target " + each.id,
+        group: "Check against",
+        name: "Check against " + each.name,
+        title: each.name,
+        run: () => void (target.value = each.id),
+      })),
     ...[...known.dialects, modelText].map((each) => ({
       id: "convert " + each.id,
       group: "Convert",
