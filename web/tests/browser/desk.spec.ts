@@ -223,3 +223,18 @@ test("the error that a log ends with is explained as one that was pasted", async
   await expect(playground.view.getByRole("heading", { name: "Repaired: 1 change" })).toBeVisible();
   await expect(strip).toHaveCount(0);
 });
+
+test("a trainer is chosen for a file of rows, and the verdict and the rows speak of it", async ({
+  playground,
+  page,
+}) => {
+  const twice = JSON.stringify({
+    messages: ["user", "user", "assistant"].map((role) => ({ role, content: `A ${role}` })),
+  });
+  const rows = Array.from({ length: 12 }, (_, i) => (i === 5 ? twice : row(i)) + "\n").join("");
+  await (await files(playground, "train.jsonl", rows)).click();
+  await page.getByRole("button", { name: /^Check against/ }).click();
+  await page.getByRole("radio", { name: /Together AI fine-tuning/ }).click();
+  await expect(page.getByRole("region", { name: "Verdict" })).toContainText("Together AI fine-tuning");
+  await expect(playground.view.getByRole("heading", { name: "1 of 12 rows is bad" })).toBeVisible();
+});
