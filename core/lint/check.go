@@ -361,8 +361,8 @@ func (all runs) add(p *FilePass, f *fileMark, d *format.Format) {
 func checkFile(file *detect.File, pointers *source.Pointers, whom runs) *FilePass {
 	p := &FilePass{File: file, Doc: file.Doc, pointers: pointers}
 	for i := range whom {
-		if target := whom[i].target; target.Trains() {
-			p.trainers = append(p.trainers, target)
+		if whom[i].target.Forms != nil {
+			p.trainers = append(p.trainers, whom[i].target)
 		}
 	}
 	for rank, rule := range Rules {

@@ -79,7 +79,7 @@ var allTargets = Targets[:len(Targets):len(Targets)]
 // Fields that a target doesn't set are taken from the target that it's like, and then from its
 // format.
 func init() {
-	nobody := &Target{Names: &Names{}, Order: &Order{}, Requests: &Requests{}, Models: &Models{}, Training: noTraining}
+	nobody := &Target{Names: &Names{}, Order: &Order{}, Requests: &Requests{}, Models: &Models{}, Training: &Training{}}
 	allTargets = append(allTargets, Trainers...)
 	for _, t := range allTargets {
 		like := nobody

@@ -20,11 +20,8 @@ type Training struct {
 	Says string
 }
 
-// noTraining is that of all targets that train nothing.
-var noTraining = &Training{}
-
 // Trains reports whether the target is a trainer.
-func (t *Target) Trains() bool { return t.Training != noTraining }
+func (t *Target) Trains() bool { return t.Forms != nil }
 
 // saysOf is the trainer's own sentence for the mistake of a rule; "" for none.
 func (t *Training) saysOf(rule string) string {
