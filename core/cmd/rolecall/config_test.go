@@ -28,7 +28,7 @@ var flagKinds = map[string]map[string]bool{
 		"exclude": true, "files": true, "gitignore": true, "baseline": true, "write-baseline": false, "output-file": false, "verbose": false, "quiet": false,
 	},
 	"fix":     {"target": true, "model": true, "fact": true, "api-version": true, "beta": true, "rules": true, "from": true, "write": false, "output": false, "safe": false, "rule": false, "inside": false, "diff": false, "exclude": true, "files": true, "gitignore": true, "verbose": false, "quiet": false},
-	"explain": {"target": true, "model": true, "fact": true, "api-version": true, "beta": true, "rules": true, "from": true, "request": false, "json": false},
+	"explain": {"target": true, "model": true, "fact": true, "api-version": true, "beta": true, "rules": true, "from": true, "request": false, "json": false, "keep": false},
 	"convert": {"from": true, "to": false, "conversation": false, "all": false, "list": false, "model": false, "max-tokens": false, "output": false, "json": false, "rejected": false, "inside": false},
 	"accept": {
 		"target": true, "from": true, "as": true, "fact": true, "api-version": true, "beta": true, "rules": true,
@@ -47,6 +47,7 @@ var flagKinds = map[string]map[string]bool{
 	},
 	"sessions": {"target": true, "root": false, "most": false, "in": false, "tokens": false, "words": false, "write": false, "json": false},
 	"rules":    {"target": true, "model": true, "schema": false},
+	"facts":    {"remove": false},
 	"probe":    {"base-url": false, "target": false, "model": false, "rule": false, "rate": false, "timeout": false, "dry-run": false, "json": false},
 	"watch": {
 		"target": true, "model": true, "level": true, "ignore": true, "colors": true, "listen": false, "door": false, "upstream": false, "block": false,

@@ -67,9 +67,8 @@ const (
 	// Candidates: more than one answer may be asked for. Budget: a thinking budget may be set.
 	Candidates
 	Budget
-	// Computer20251124, Computer20250124 and TextEditor20250429: that version of Anthropic's tool may be declared.
+	// Computer20251124 and TextEditor20250429: that version of Anthropic's tool may be declared.
 	Computer20251124
-	Computer20250124
 	TextEditor20250429
 	// Empty: a message may have an empty list as its content.
 	Empty
@@ -82,7 +81,7 @@ var factWords = [...]string{
 	"enabled", "adaptive", "disabled", "between_tools", "disabled-high",
 	"forced", "sampling", "sampling-with-effort", "search-sampling", "two-samplers", "effort",
 	"max_tokens", "stop", "parallel", "penalties", "chat-tools", "reasons", "web-search", "schema", "json", "toolbox", "json-with-tools",
-	"candidates", "budget", "computer_20251124", "computer_20250124", "text_editor_20250429", "empty",
+	"candidates", "budget", "computer_20251124", "text_editor_20250429", "empty",
 }
 
 // ParseFact is the fact of a word in the tables. It panics on any other word: the tables are part of the program.

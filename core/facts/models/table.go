@@ -133,22 +133,22 @@ claude-opus-4-1 retired=2026-08-05 instead=claude-opus-4-8 output=32000 +tools +
 claude-sonnet-4-5 retired=2026-11-30 output=64000 +tools +result-files +images +prefill -thinks -system -adaptive -between_tools -two-samplers -effort -computer_20251124
 claude-opus-4-5 retired=2027-01-22 output=64000 effort=low,medium,high +tools +result-files +images +prefill -thinks -system -adaptive -between_tools -two-samplers
 claude-haiku-4-5 output=64000 +tools +result-files +images +prefill -thinks -system -adaptive -between_tools -two-samplers -effort -computer_20251124
-claude-opus-4-6 output=128000 effort=low,medium,high,max +tools +result-files +images -prefill -system -between_tools -two-samplers -computer_20250124 -text_editor_20250429
-claude-sonnet-4-6 output=128000 effort=low,medium,high,max +tools +result-files +images -prefill -system -between_tools -two-samplers -computer_20250124 -text_editor_20250429
+claude-opus-4-6 output=128000 effort=low,medium,high,max +tools +result-files +images -prefill -system -between_tools -two-samplers -text_editor_20250429
+claude-sonnet-4-6 output=128000 effort=low,medium,high,max +tools +result-files +images -prefill -system -between_tools -two-samplers -text_editor_20250429
 claude-mythos-preview retired=2026-06-30 instead=claude-mythos-5 +tools +result-files +images -between_tools
-claude-opus-4-7 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +adaptive -prefill -system -enabled -between_tools -sampling -computer_20250124 -text_editor_20250429
-claude-opus-4-8 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -between_tools -sampling -computer_20250124 -text_editor_20250429
-claude-sonnet-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -between_tools -sampling -computer_20250124 -text_editor_20250429
-claude-opus-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled-high -between_tools -sampling -computer_20250124 -text_editor_20250429
-claude-fable-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled -between_tools -sampling -computer_20250124 -text_editor_20250429
-claude-mythos-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled -between_tools -sampling -computer_20250124 -text_editor_20250429
-claude-fable-5-1 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled -between_tools -forced -sampling -computer_20250124 -text_editor_20250429
-claude-mythos-5-1 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled -between_tools -forced -sampling -computer_20250124 -text_editor_20250429
-claude-opus-5-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled -between_tools -forced -sampling -computer_20251124 -computer_20250124 -text_editor_20250429
-claude-sonnet-5-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +between_tools +adaptive -prefill -enabled -disabled -forced -sampling -computer_20251124 -computer_20250124 -text_editor_20250429
-claude-haiku-5-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -between_tools -sampling -computer_20251124 -computer_20250124 -text_editor_20250429
-claude-fable-5-2 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +adaptive -prefill -enabled -disabled -between_tools -forced -sampling -computer_20251124 -computer_20250124 -text_editor_20250429
-claude-mythos-5-2 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +adaptive -prefill -enabled -disabled -between_tools -forced -sampling -computer_20251124 -computer_20250124 -text_editor_20250429
+claude-opus-4-7 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +adaptive -prefill -system -enabled -between_tools -sampling -text_editor_20250429
+claude-opus-4-8 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -between_tools -sampling -text_editor_20250429
+claude-sonnet-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -between_tools -sampling -text_editor_20250429
+claude-opus-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled-high -between_tools -sampling -text_editor_20250429
+claude-fable-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled -between_tools -sampling -text_editor_20250429
+claude-mythos-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled -between_tools -sampling -text_editor_20250429
+claude-fable-5-1 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled -between_tools -forced -sampling -text_editor_20250429
+claude-mythos-5-1 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled -between_tools -forced -sampling -text_editor_20250429
+claude-opus-5-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled -between_tools -forced -sampling -computer_20251124 -text_editor_20250429
+claude-sonnet-5-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +between_tools +adaptive -prefill -enabled -disabled -forced -sampling -computer_20251124 -text_editor_20250429
+claude-haiku-5-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -between_tools -sampling -computer_20251124 -text_editor_20250429
+claude-fable-5-2 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +adaptive -prefill -enabled -disabled -between_tools -forced -sampling -computer_20251124 -text_editor_20250429
+claude-mythos-5-2 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +adaptive -prefill -enabled -disabled -between_tools -forced -sampling -computer_20251124 -text_editor_20250429
 
 maker google
 ` + // ai.google.dev/gemini-api/docs/models, ai.google.dev/gemini-api/docs/thinking, ai.google.dev/gemini-api/docs/deprecations, and the types of @google/genai 2.32.0

@@ -140,7 +140,6 @@ anthropic: tools[type:mcp_toolset].mcp_server_name names mcp_servers[].name
 
 source 2026-11-29 platform.claude.com/docs/en/models/opus-5-5/whats-new-opus-5-5
 anthropic: tools[].type=computer_20251124 rejected if -computer_20251124
-anthropic: tools[].type=computer_20250124 rejected if -computer_20250124
 anthropic: tools[type:advisor_20260301].model=claude-opus-4-8|claude-opus-4-7|claude-sonnet-5|claude-haiku-5-5 rejected when model=claude-sonnet-5-5 since 2026-09-28
 
 source 2026-11-29 platform.claude.com/docs/en/models/fable-5-2/whats-new-fable-5-2
@@ -208,8 +207,6 @@ openrouter: reasoning_effort excludes reasoning
 openrouter: reasoning.summary takes "auto"|"concise"|"detailed"
 openrouter: provider.sort takes "price"|"throughput"|"latency"|object
 openrouter: provider.quantizations[] takes "int4"|"int8"|"fp4"|"fp6"|"fp8"|"fp16"|"bf16"|"fp32"|"unknown"
-openrouter: plugins[].id takes "web"|"web-fetch"|"file-parser"|"moderation"|"auto-router"|"response-healing"|"context-compression"|"pareto-router"|"fusion"
-openrouter: plugins[id:web].engine takes "native"|"exa"|"firecrawl"|"parallel"
 openrouter: requires id at plugins[]
 openrouter: temperature takes 0..2
 openrouter: top_p takes 0..1

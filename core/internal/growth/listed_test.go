@@ -55,10 +55,10 @@ var untriedMethods = map[string][]string{
 	},
 	"they give what is known already, or look at one value": {
 		"engine.RowHash.Chance", "engine.Sample.Add", "lesson.Goal.Fits", "lesson.Lesson.StartOf", "lesson.Problem.Error", "core.Code.Markdown", "core.Problem.Error", "core.Problem.Unwrap", "core.ProblemKind.Error",
-		"detect.File.Foreign", "detect.File.HasPairs", "detect.File.IsLog", "detect.File.Joined", "detect.File.Log", "detect.File.Apart", "detect.File.StreamEvent", "detect.File.Unread", "detect.File.Unsure", "detect.File.ForeignSigns", "detect.File.IsTraining", "detect.File.Rejected", "detect.File.Twin",
+		"detect.File.Foreign", "detect.File.HasPairs", "detect.File.IsLog", "detect.File.Joined", "detect.File.Log", "detect.File.Apart", "detect.File.StreamEvent", "detect.File.Unread", "detect.File.Unsure", "detect.File.ForeignSigns", "detect.File.IsTraining", "detect.File.IsGraded", "detect.File.Rejected", "detect.File.Twin",
 		"source.Document.Origin", "source.Document.Taken", "lint.Repaired.Title",
 		"explain.Cause.SameGroup", "explain.Cause.OfModel", "explain.Cause.OfValue", "explain.Mention.InMessages", "forge.Piece.IsCall",
-		"forge.Span.In", "harmony.DeveloperContent.Functions", "lint.Between.Direct", "lint.Counts.Sum", "lint.Result.MayRefuse", "lint.Result.Verdict",
+		"forge.Span.In", "harmony.DeveloperContent.Functions", "lint.Between.Direct", "lint.Counts.Sum", "lint.Result.MayRefuse", "lint.Result.Verdict", "lint.Target.Trains",
 		"loop.Run.Err", "loop.Response.Answer", "audit.Scripted.Requests", "session.IDs.Session",
 	},
 	"each looks through the keys of one object, and who asks for many has all of them at once": {
