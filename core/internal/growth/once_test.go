@@ -78,8 +78,8 @@ var answersOf = []answerOf{
 	{[]string{"engine: warm"}, passes{2, 3, 2, 3}, "it checks two texts, and shows one"},
 	{[]string{"engine: audit", "engine: note"}, passes{1, 2, 0, 1}, "a text that isn't a log is written as one, with what is lost"},
 	{
-		[]string{"engine: explain"}, passes{3, 1, 0, 0},
-		"of each value in the text it is asked whether that is the request, and of what follows an error whether it is one",
+		[]string{"engine: explain"}, passes{3, 2, 1, 1},
+		"of each value in the text it is asked whether that is the request, and of what follows an error whether it is one; the request is checked once more by what the error says of it",
 	},
 	{
 		[]string{"engine: explain next to"}, passes{3, 32, 30, 30},
