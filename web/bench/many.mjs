@@ -28,11 +28,10 @@ export const many = {
 
 const named = (i) => ({ name: "tool_" + i, arguments: "{}" });
 
-/** views are the tabs of the places, and what else may be opened in them; back closes it where press is no toggle, and then is chosen in a menu. */
+/** views are the tabs of the places, and what else may be opened in them; back closes it where press is no toggle, and then is chosen in a menu. Only a longer conversation has those that are longer. */
 export const views = [
   { place: "Check", tab: "Messages" },
-  { place: "Check", tab: "Messages", press: "Show whitespace" },
-  { place: "Check", tab: "Messages", press: "Filter" },
+  { place: "Check", tab: "Messages", press: "Filter", longer: true },
   { place: "Check", tab: "Messages", press: "Edit messages" },
   { place: "Check", tab: "Messages", press: "Copy", then: "Show as text", back: "Cards" },
   { place: "Tokens", tab: "Tokens" },
@@ -44,7 +43,7 @@ export const views = [
 
 /** visit opens one view after the other; seen hears of each when nothing more is on its way to it. */
 export async function visit(page, quiet, seen) {
-  for (const { place, tab, unfold, press, then, back } of views) {
+  for (const { place, tab, unfold, press, then, back, longer } of views) {
     if (place === "Learn") await page.evaluate(() => (location.hash = "#view=loop"));
     else {
       await page.getByRole("navigation", { name: "Places" }).getByRole("button", { name: place }).click();
@@ -53,6 +52,7 @@ export async function visit(page, quiet, seen) {
     await quiet();
     if (unfold) await page.locator(unfold).click();
     const button = (then ? page : page.locator("#view")).getByRole("button", { name: press ?? "", exact: true });
+    if (longer && (await button.count()) === 0) continue;
     if (press) {
       await button.click();
       if (then) await page.getByRole("menuitem", { name: then }).click();

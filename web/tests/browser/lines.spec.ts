@@ -17,7 +17,7 @@ test("who accepts the conversations of the other lines is said, and the line onc
   await expect(playground.verdict.getByRole("status")).toContainText("1 line isn't valid JSON. For the rest: ");
   await playground.tab("Other APIs");
   await expect(playground.view).toContainText(
-    /accept all 3 unchanged · .* accept all 3 after conversion · .* rejects? some/,
+    /accepts? all 3 unchanged · .* accept all 3 after conversion · .* rejects? some/,
   );
   const answer = (name: string) => playground.view.getByRole("button", { name: new RegExp(`^${name} .*`) });
   await expect(answer("OpenAI Chat Completions")).toContainText("Accepted unchanged");

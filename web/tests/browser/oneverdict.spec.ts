@@ -107,7 +107,9 @@ test("what a provider said of this very text outweighs what is known here, until
     '{"type":"error","error":{"type":"invalid_request_error","message":"messages.2: `tool_use` ids were found without `tool_result` blocks immediately after: toolu_01"}}',
   );
   await page.getByRole("button", { name: "Paste", exact: true }).click();
-  await expect(page.getByRole("region", { name: "Provider error" })).toContainText("doesn’t have this problem");
+  await expect(page.getByRole("region", { name: "Provider error" })).toContainText(
+    "it isn’t the one that was rejected",
+  );
   await expect(said(playground)).toHaveText("OpenAI Chat Completions would accept this.");
   await expect(playground.verdict.getByRole("heading")).toHaveText("Would be accepted");
 });
@@ -160,7 +162,7 @@ test("of a text of more than 4 MB the targets that were not asked are named as s
   await row(playground, "Anthropic Messages").getByRole("button", { name: "Check against Anthropic Messages" }).click();
   await expect(row(playground, "Anthropic Messages")).toContainText("Accepted after conversion");
   await expect(row(playground, "Anthropic Messages")).toContainText("conversion isn’t tried");
-  await expect(playground.view.locator(".accepts-summary")).toContainText("32 aren’t checked");
+  await expect(playground.view.locator(".accepts-summary")).toContainText("32 not checked");
   await expect(row(playground, "OpenAI Chat Completions")).toContainText("Accepted unchanged");
   await playground.view.getByRole("button", { name: "check them all" }).click();
   await expect(playground.view.locator(".accepts-summary")).not.toContainText("isn’t checked");
