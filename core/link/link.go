@@ -33,7 +33,7 @@ type Options struct {
 	Conversation int
 	// View is the view next to the text: conversation, accepts, tokens, loop or systems.
 	View string
-	// Rule is the ID of a rule, whose lesson is next to the text.
+	// Rule is the ID of the rule at which Learn opens.
 	Rule string
 }
 

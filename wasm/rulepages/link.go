@@ -7,7 +7,7 @@ import (
 	"github.com/rolecall/rolecall/core/lint"
 )
 
-// try is the playground's address of an example with the lesson of its rule next to it.
+// try is the playground's address of an example, where Learn opens at its rule.
 func try(example lint.Example, rule string) template.URL {
 	return template.URL(link.Link(example.Text, link.Options{Page: "../../", Target: example.Target, Rule: rule}))
 }

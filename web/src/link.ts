@@ -193,8 +193,12 @@ async function showShared(shared: Shared, hash: string): Promise<void> {
     const tab = state.tabOf(shared.tab ?? "");
     if (tab) state.tab.value = tab;
     if (shared.lesson) state.lessonFile.value = shared.lesson;
-    if (shared.learn === undefined) state.closeLearn();
-    else state.showRule(shared.learn);
+    // A rule has the whole page: Learn opens at it, and the text comes first.
+    if (shared.learn !== undefined && isStep(shared.learn)) state.showRule(shared.learn);
+    else {
+      state.closeLearn();
+      state.learnRule.value = shared.learn ?? state.learnRule.peek();
+    }
     state.learnWords.value = shared.words ?? "";
   });
   sayKept(await bring(shared.text));

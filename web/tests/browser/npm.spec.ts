@@ -54,8 +54,9 @@ test("the package runs in a page and in a worker, and its link opens here", asyn
   await playground.open("/" + link);
   await expect(playground.verdict).toContainText("Would probably be rejected");
   await playground.isAt("Tokens");
-  await expect(playground.lessons).toContainText("unknown-role");
   expect(await playground.text()).toBe('[{"role": "usr", "content": "Hi & 🙂"}]');
+  await playground.learn();
+  await expect(playground.lessons).toContainText("unknown-role");
 });
 
 test("links that Go made open here, packed and by hand", async ({ playground, page }) => {

@@ -14,6 +14,7 @@ test("a rule's page says all by itself and opens its example in the playground",
   await page.getByRole("link", { name: "Try it in the playground" }).click();
   await playground.ready();
   await expect(playground.rows.first()).toContainText('Call "call_1" to "get_weather" has no result');
+  await playground.learn();
   await expect(page.getByRole("heading", { name: "Tool call without a result" })).toBeVisible();
   await page.getByRole("link", { name: "unanswered-call" }).click();
   await expect(page).toHaveURL(/\/build\/rules\/unanswered-call\.html$/);
