@@ -36,6 +36,7 @@ test("pasted markup is shown as text", async ({ playground, page }) => {
     if (name === "Other APIs") await playground.view.getByRole("button", { name: /^OpenAI Chat Completions/ }).click();
     await expect(playground.view, name).toContainText("<script>window.hit = 1</script>");
   }
+  await playground.tab("Messages");
   for (const kind of ["Text", "Markdown", "Go"]) {
     await playground.asText();
     await page.getByRole("button", { name: kind, exact: true }).click();
