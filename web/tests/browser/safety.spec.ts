@@ -61,14 +61,16 @@ test("the page asks no other origin for anything, and needs nothing once it stan
   // The second module comes on its own, some seconds after the first.
   const studio = page.waitForResponse(/studio\.wasm$/);
   const catalogue = page.waitForResponse(/catalogue\.json$/);
-  // So does the script that is opened later, and the list of lessons is the last of it.
+  // So does the script that is opened later, and the list of lessons or what shows differences is the last of it.
   const comparison = page.waitForResponse(/lessons\.json$/);
+  const differences = page.waitForResponse(/\/merge-\w+\.js$/);
   // The tokens of the cards are counted some seconds after the page has opened.
   const vocabulary = page.waitForResponse(/o200k_base\.tokens$/);
   await playground.open();
   await (await catalogue).finished();
   await (await studio).finished();
   await (await comparison).finished();
+  await (await differences).finished();
   await (await vocabulary).finished();
   const before = asked.length;
   await context.setOffline(true);
