@@ -79,13 +79,13 @@ var allTargets = Targets[:len(Targets):len(Targets)]
 // Fields that a target doesn't set are taken from the target that it's like, and then from its
 // format.
 func init() {
-	nobody := &Target{Names: &Names{}, Order: &Order{}, Requests: &Requests{}, Models: &Models{}, Training: &Training{}}
+	base := &Target{Names: &Names{}, Order: &Order{}, Requests: &Requests{}, Models: &Models{}, Training: &Training{}}
 	allTargets = append(allTargets, Trainers...)
 	for _, t := range allTargets {
-		like := nobody
+		like := base
 		if t.Like != "" {
 			like = TargetByID(t.Like)
-			like.takeOver(nobody)
+			like.takeOver(base)
 		}
 		t.takeOver(like)
 		if t.Reads == nil && t.Format == like.Format {

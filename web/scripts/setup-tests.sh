@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs what the tests need beside Go, Node and make: two browsers, a font, and a C
-# compiler for Go's race detector. CHROMIUM and FIREFOX name others than the system's.
+# Installs what the tests need beside Go, Node and make: two browsers, a font, Git, and a
+# C compiler for Go's race detector. CHROMIUM and FIREFOX name others than the system's.
 # Fetches all Go modules, so that nothing later needs the network but npm ci.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -9,6 +9,7 @@ packages=()
 browser="${CHROMIUM:-/usr/bin/chromium}"
 [ -x "$browser" ] || packages+=(chromium)
 [ -d /usr/share/fonts/truetype/liberation ] || packages+=(fonts-liberation)
+command -v git >/dev/null || packages+=(git)
 echo '#include <stdlib.h>' | cc -E - >/dev/null 2>&1 || packages+=(gcc libc6-dev)
 
 export DEBIAN_FRONTEND=noninteractive

@@ -110,7 +110,7 @@ func runFacts(c *call) (int, error) {
 	if c.options.text("remove") != "" {
 		n := c.options.number("remove")
 		if n < 1 || n > len(all) {
-			return 0, usage("there is no fact " + strconv.Itoa(n) + " in " + factsName)
+			return 0, usage("no fact in " + factsName + " has the number " + strconv.Itoa(n))
 		}
 		return exitGood, saveFacts(slices.Delete(all, n-1, n))
 	}

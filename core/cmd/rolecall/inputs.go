@@ -90,7 +90,7 @@ func unpacked(file io.Reader) (text io.Reader, packed bool, err error) {
 	return buffered, packed, nil
 }
 
-// bounded reads up to so many bytes, and fails if there are more.
+// bounded reads up to a number of bytes, and fails if there are more.
 type bounded struct {
 	io.Reader
 	left int64

@@ -227,7 +227,7 @@ func (r *report) keepOnly(wanted func(f *engine.Finding) bool) {
 	r.Findings, r.Owners, r.shown = r.Findings[:kept], r.Owners[:kept], r.shown[:kept]
 }
 
-// shorten leaves so many findings, and counts the others.
+// shorten leaves a number of findings, and counts the others.
 func (r *report) shorten(limit int) {
 	if len(r.Findings) > limit {
 		r.More += len(r.Findings) - limit

@@ -13,7 +13,7 @@ import (
 // Room is the memory that all copies of bodies may take together, in bytes.
 type Room struct{ left atomic.Int64 }
 
-// NewRoom is room for so many bytes.
+// NewRoom is a Room of that many bytes.
 func NewRoom(size int64) *Room {
 	r := new(Room)
 	r.left.Store(size)
@@ -30,7 +30,7 @@ func (r *Room) take(n int64) bool {
 
 func (r *Room) give(n int64) { r.left.Add(n) }
 
-// capture is a copy of a body, while it passes. It gives up at the limit, and where there is no room.
+// capture is a copy of a body, while it passes. It gives up at the limit, and where the Room is full.
 type capture struct {
 	mutex sync.Mutex
 	room  *Room

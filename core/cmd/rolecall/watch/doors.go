@@ -206,7 +206,7 @@ func (d *Door) given(env Environment) (routes []*Route, problems []string) {
 	return routes, problems
 }
 
-// complete is the URL that a value stands for. OLLAMA_HOST may lack the scheme and the port, and may be an address to listen on.
+// complete is the URL that a value means. OLLAMA_HOST may lack the scheme and the port, and may be an address to listen on.
 func (d *Door) complete(value string) string {
 	value = strings.TrimSpace(value)
 	if d.Name != "ollama" {
