@@ -117,8 +117,11 @@ test("a link brings back view, filter, target, lesson and caret", async ({ playg
   await other.goto(link);
   const place = (name: string) => other.getByRole("navigation", { name: "Places" }).getByRole("button", { name });
   const learn = other.getByRole("complementary", { name: "Learn" });
-  await expect(learn).toContainText(rule);
+  // The text comes first; the rule is where Learn opens.
   await expect(other.getByRole("contentinfo")).toContainText("Ln 2,");
+  await expect(learn).toHaveCount(0);
+  await place("Learn").click();
+  await expect(learn).toContainText(rule);
   await place("Check").click();
   await expect(learn).toHaveCount(0);
   await expect(other.getByRole("button", { name: "Check against Anthropic Messages" })).toBeVisible();
@@ -163,6 +166,7 @@ test("a link brings back the step of the loop, the words that rules are searched
   await expect(playground.lessons).toContainText("Thinking without a signature");
   let other = await shared();
   await expect(step(other)).toContainText("step 4/");
+  await other.getByRole("navigation", { name: "Places" }).getByRole("button", { name: "Learn" }).click();
   const lessons = other.getByRole("complementary", { name: "Learn" });
   await expect(lessons.getByRole("searchbox")).toHaveValue("signature");
   await expect(lessons.locator(".rule-title")).toHaveText(await found.allTextContents());
