@@ -66,7 +66,7 @@ func readJSON(text []byte, read func(*jsonText) error) error {
 	return t.End()
 }
 
-// object reads the members of an object, or null. Keys are told apart as encoding/json does it:
+// object reads the members of an object, or null. Keys are matched as encoding/json matches them:
 // upper case is lower case.
 func (t *jsonText) object(what string, each func(key string) error) error {
 	switch t.Peek() {

@@ -67,7 +67,7 @@ func (m Messages) furnish() {
 	runtime.AddCleanup(&m[0], func(r *room) { rooms.CompareAndDelete(key, r) }, r)
 }
 
-// extended is the chain with place for more messages after it that nobody else has, and no
+// extended is the chain with room for more messages after it that no other chain has, and no
 // more than that; nil when there is none. It may be used by many at once.
 func (m Messages) extended(more int) Messages {
 	if len(m) == 0 {

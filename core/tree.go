@@ -30,7 +30,7 @@ type Tree struct {
 	parents []int32
 	states  []ParentState
 	// children are the children of all messages, one stretch a message: that of message i
-	// is from first[i+1] to first[i+2], and before all of them stand those without a parent.
+	// is from first[i+1] to first[i+2], and before all of them come those without a parent.
 	children []int32
 	first    []int32
 }

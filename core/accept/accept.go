@@ -98,7 +98,7 @@ type Result struct {
 	Format *format.Format
 	Text   []byte
 	Steps  []Step
-	// Questions are what is to be chosen, the first so many, and Left what has no fix.
+	// Questions are the first choices to make, and Left what has no fix.
 	Questions []Question
 	Left      []finding.Finding
 	// Counts are the findings that are left, by level. Without an error the target accepts it.

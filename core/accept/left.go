@@ -40,7 +40,7 @@ func (m *making) result() Result {
 	return result
 }
 
-// effects are what the alternatives of a finding do, of which there are so many.
+// effects are what each of a finding's alternatives does.
 func (m *making) effects(file *detect.File, patched finding.Finding, alternatives int) []Effect {
 	effects := make([]Effect, alternatives)
 	for i := range effects {

@@ -46,7 +46,7 @@ type Conversation struct {
 
 	mu      sync.RWMutex
 	entries []ConversationEntry
-	// byID are the first entries of the IDs of so many entries as indexed says.
+	// byID has the first entry of each ID among the first indexed entries.
 	byID    map[string]int
 	indexed int
 	// extra are the keys of an imported log next to its entries.

@@ -8,7 +8,7 @@ import (
 	"github.com/rolecall/rolecall/core/internal/jsonvalue"
 )
 
-// ParseArgs makes of a conversation that was decoded without Options.Args what it is with them.
+// ParseArgs sets the parsed arguments of every call, as if the conversation were decoded with Options.Args.
 func (c *Conversation) ParseArgs() {
 	parse := func(call *core.ToolCall) {
 		if call.RawArgs != "" {
@@ -30,7 +30,7 @@ func (c *Conversation) ParseArgs() {
 	c.Options.Args = true
 }
 
-// WithRawArgs are the messages with the text of the arguments in each call that has none. Where
+// WithRawArgs returns the messages with the arguments of each call as text too. Where
 // nothing is missing they are the same messages.
 func WithRawArgs(messages core.Messages) core.Messages {
 	given := true

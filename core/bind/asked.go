@@ -14,11 +14,11 @@ func (c *Conversation) IsOwn(tool format.Tool) bool {
 	return !tool.Server && (typed == source.None || c.Doc.Kind(typed) == source.Null || c.Doc.Is(typed, c.Format.Tool.Tag))
 }
 
-// LateMark is a mark that asks to be kept for an hour, after one in the order of the provider that is kept for
+// LateMark is a cache mark that asks to be kept for an hour and comes, in the provider's order, after one kept for
 // five minutes: the time that it names, and the other mark.
 type LateMark struct{ Time, After source.Index }
 
-// WantsAnyJSON is the value by which a request asks for an answer in JSON without saying of
+// WantsAnyJSON is the value by which a request asks for an answer in JSON without saying
 // which form, as OpenAI's older mode does; None where it does not.
 func WantsAnyJSON(c *Conversation) source.Index {
 	if c.Container == format.Request && c.AnswerFormat.Word == "json_object" && c.AnswerFormat.Schema == source.None {
@@ -27,7 +27,7 @@ func WantsAnyJSON(c *Conversation) source.Index {
 	return source.None
 }
 
-// FormatKind is what a request wants the answer to be.
+// FormatKind is the form that a request wants the answer to have.
 func (c *Conversation) FormatKind() format.AnswerKind {
 	answer := c.Places[format.Answer]
 	switch {

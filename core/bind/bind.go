@@ -5,7 +5,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// Coverage says how much the description of a format knows of a node.
+// Coverage is how much of a node the description of a format knows.
 type Coverage uint8
 
 const (
@@ -23,7 +23,7 @@ const (
 	Shadowed
 )
 
-// A note is what binding found out about a node: of which field it is the value or an element, and, for an
+// A note is the result of binding a node: of which field it is the value or an element, and, for an
 // object, by which shape its keys are read. Both are numbers, so that a note is 8 bytes; see layouts.
 type note struct {
 	// owner is the number of the shape that has the field, 0 for none; index is its place there.
@@ -41,7 +41,7 @@ const (
 	isElement noteFlags = 1 << iota
 	// isOf: it is one of the values that the field's "of" describes.
 	isOf
-	// isMeant: the key is another one, which looks like a misspelling of the field's.
+	// isMeant: the key looks like a misspelling of the field's.
 	isMeant
 	// hasOddKeys: the object has keys that its shape doesn't know, or that only hosts know.
 	hasOddKeys
@@ -199,7 +199,7 @@ func (in *Info) object(object source.Index, s *format.Shape) {
 		if n.owner == 0 {
 			continue
 		}
-		// Most values are texts, of which there is no more to say.
+		// Most values are texts, which need no further look.
 		if f := &s.Fields[n.index]; nodes[key+1].Kind >= source.Object || f.Takes == format.Anything {
 			in.value(key+1, f, fieldRef{n.owner, n.index, false})
 			if n.flags&isMeant != 0 { // it is read so, and the API may not
@@ -301,7 +301,7 @@ func (in *Info) element(element source.Index, f *format.Field, at fieldRef) {
 	}
 }
 
-// declared binds an element of a list that is told by no type or, as tools are, by some: one of a type that has
+// declared binds an element of a list that has no type, or as a tool may have one: one of a type that has
 // another form than the list's own is known by that type's description alone.
 func (in *Info) declared(element source.Index, f *format.Field) {
 	c, d := in.C, in.C.Format
@@ -338,7 +338,7 @@ func (in *Info) message(node source.Index) {
 	}
 }
 
-// told binds an object that says which of several forms it has.
+// told binds an object whose tag names one of several forms.
 func (in *Info) told(object source.Index, forms []*format.Form) {
 	if in.C.Doc.Kind(object) != source.Object {
 		return
@@ -351,13 +351,13 @@ func (in *Info) told(object source.Index, forms []*format.Form) {
 	in.all(object, Unknown)
 }
 
-// all notes of a value and of what is in it how much is known of it.
+// all sets the coverage of a value and of everything in it.
 func (in *Info) all(value source.Index, is Coverage) {
 	in.at(value).is = is
 	in.inside(value, is)
 }
 
-// inside is all for what is in a value.
+// inside sets the coverage of everything in a value, and not of the value.
 func (in *Info) inside(value source.Index, is Coverage) {
 	for i := value + 1; i < in.C.Doc.Nodes[value].Next; i++ {
 		*in.at(i) = note{is: is}

@@ -53,7 +53,7 @@ func (c *Conversation) CallForm(node source.Index) *format.Form {
 	return found
 }
 
-// OtherCall is the shape of a call that is written as another format does it. It is read
+// OtherCall is the shape of a call that is written in another format's way. It is read
 // , and reported once.
 func (r *Reader) OtherCall(node source.Index, form *format.Form) *format.Shape {
 	name := r.Doc.Member(node, "name")

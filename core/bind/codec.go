@@ -46,7 +46,7 @@ func (r *Reader) checkAddress(value source.Index, f *format.Field) {
 	}
 }
 
-// innerOf finds what is meant in a value that is more than it, and whether that reports a failure;
+// innerOf finds the value that is wrapped in another, and whether the wrapping reports a failure;
 // None where the value is what is meant.
 func (r *Reader) innerOf(c format.Codec, value source.Index) (meant source.Index, failed bool) {
 	switch c {

@@ -24,7 +24,7 @@ func EqualParts(a, b core.Part) bool {
 
 func EqualNew(a, b NewPart) bool { return EqualParts(a.Part, b.Part) }
 
-// PartKeys are what tells n parts apart. Calls are the same when the text of their arguments is.
+// PartKeys are keys by which n parts are compared. Calls are the same when the text of their arguments is.
 func PartKeys(n int, part func(int) core.Part) []string {
 	keys := make([]string, n)
 	for i := range keys {

@@ -25,7 +25,7 @@ type Finder struct {
 	Refs  []Ref
 	// queue holds the values of this level of the search, next those of the level below.
 	queue, next []source.Index
-	// Pairs says that a row had two answers to choose from.
+	// Pairs says that some row is a preference: it has two answers to choose from.
 	Pairs bool
 }
 

@@ -182,7 +182,7 @@ func (r *Reader) list(each func(wire int, node source.Index)) {
 	}
 }
 
-// grow makes room for what the rest of the list holds, of which so many of all nodes were read.
+// grow makes room for the rest of the list, once done of all nodes were read.
 func (r *Reader) grow(done, all int) {
 	if !full(r.Messages) && !full(r.From) && !full(r.parts) && !full(r.calls) && !full(r.origins) {
 		return

@@ -8,7 +8,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// turn is the row of entries that make one message of the assistant, where messages are
+// turn is the sequence of entries that make one message of the assistant, where messages are
 // told by their types.
 type turn struct {
 	*Reader

@@ -63,7 +63,7 @@ func (r *Reader) readPart(node source.Index, role format.RoleSet) {
 	}
 }
 
-// keyedForm is the form of an object that is told by the key which it alone has; nil for none. A key that
+// keyedForm is the form of an object by the key which it alone has; nil for none. A key that
 // is null tells it only where no other does, if it is as if it was not there.
 func (c *Conversation) keyedForm(object source.Index, forms []*format.Form) (null *format.Form) {
 	for _, f := range forms {

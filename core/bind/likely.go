@@ -75,10 +75,10 @@ func (f *Finder) wrapsMessage(object source.Index, role *bool) (says bool) {
 	return says
 }
 
-// otherBodies are keys under which people write what is said.
+// otherBodies are keys under which people write a message's text.
 var otherBodies = []string{"contents", "text"}
 
-// isEntry reports whether an object is a message that is told by its type, or the entry of a
+// isEntry reports whether an object is a message whose type names its form, or the entry of a
 // log around one, and has a key that only a message of that type has; or an entry with a decision about a message
 // of any type; or an item of a list that has a key which such an item cannot be without.
 func (f *Finder) isEntry(object source.Index) bool {

@@ -119,7 +119,7 @@ func (c *Conversation) boundForm(object source.Index, forms []*format.Form) *for
 	return c.TypedForm(object, forms)
 }
 
-// element is the form by which an element of the list is told, and the object that tells it; the form is
+// element is the form of an element of the list, and the object that names it; the form is
 // nil for a message.
 func (c *Conversation) element(node source.Index) (object source.Index, f *format.Form) {
 	switch d := c.Format; {

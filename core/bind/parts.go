@@ -19,7 +19,7 @@ type NewPart struct {
 	Holds *Holding
 	// Fence says that it is code, which became text.
 	Fence bool
-	// File is what is said of a file that was read in another format; nil for any other part.
+	// File describes a file that was read in another format; nil for any other part.
 	File *format.Record
 	// Rest are the keys of what else the object of the file says; "" for one that is written as its text in
 	// a form that is never written.

@@ -219,7 +219,7 @@ func (r *Reader) readQuotedTools(all []format.Tool, tools source.Index) []format
 	return all
 }
 
-// readKeyedTool reads a tool that is told by its key: one that the request describes itself, or
+// readKeyedTool reads a tool whose key names its kind: one that the request describes itself, or
 // else the provider's own. What has no name is none.
 func (r *Reader) readKeyedTool(all []format.Tool, node source.Index, s *format.Shape) []format.Tool {
 	tool := r.tool(node, s)

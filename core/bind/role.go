@@ -39,7 +39,7 @@ func (c *Conversation) RoleOf(node source.Index) (format.RoleSet, core.Role) {
 	return format.InOther, c.Word(node)
 }
 
-// noteRole notes that a role is said by another word than the one that is written for it.
+// noteRole notes that a role is written with another word than the format's own.
 func (r *Reader) noteRole(set format.RoleSet, role core.Role, node source.Index) {
 	for _, each := range r.Format.Roles {
 		if each.Role == role && each.Set == set && each.Word != "" {

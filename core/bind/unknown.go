@@ -14,7 +14,7 @@ type UnknownKey struct {
 	// value is one that it may hold.
 	Key  string
 	Fits bool
-	// From names whose key it is, "" for nobody's: of Of, or where that is nil of an API that has no format here. Where both
+	// From names whose key it is, "" for no one's: of Of, or where that is nil of an API that has no format here. Where both
 	// are empty and Key is not, the key is misspelt.
 	From string
 	Of   *format.Format
@@ -186,7 +186,7 @@ func knower(key string) (of *format.Format, slot format.Slot, means bool) {
 	return of, slot, false
 }
 
-// TellsForm reports whether the key of a problem is one that tells another form of a part, where a part is told by its key.
+// TellsForm reports whether the key of a problem names another form of a part, where a key names the form.
 func TellsForm(c *Conversation, problem *format.Problem) bool {
 	key := problem.Key()
 	return problem.Kind == format.UnknownField && problem.Suggest == "" && format.First(c.Format.Parts, func(f *format.Form) bool { return f.Keyed && f.Tag == key }) != nil
@@ -203,7 +203,7 @@ func KeyOwner(c *Conversation, key string) string {
 	return ""
 }
 
-// CarriesContent reports whether a format keeps under a key what is said in a conversation, or what ties calls to
+// CarriesContent reports whether a format keeps a conversation's content under a key, or what ties calls to
 // results: such a key, where it isn't known, may hold what is missing elsewhere.
 func CarriesContent(key string) bool {
 	for _, s := range format.Layouts[1:] {

@@ -9,7 +9,7 @@ import (
 )
 
 // named reads a value that begins with a name: a word of the language, a type, a call, or
-// a name whose value may stand further up.
+// a name whose value may be further up.
 func (c *code) named(key string) *value {
 	for c.word("await") || c.word("new") {
 		c.at = nameEnd(c.text, c.at)

@@ -9,7 +9,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// cohereV1 is a request of the first version of Cohere's chat API: the newest message stands apart
+// cohereV1 is a request of the first version of Cohere's chat API: the newest message is apart
 // from those before it, and calls have no IDs. Keys as in cohere-python, v1 of client.chat.
 var cohereV1 = Kind{
 	ID: "cohere-v1", Name: "Cohere API v1 request", sure: true, log: true,

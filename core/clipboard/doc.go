@@ -5,7 +5,7 @@
 // # Terms
 //
 // A kind is one thing that people have in their clipboard. A body is what of it is meant:
-// the text of a request or an answer. To take is to leave the body alone standing, as JSON;
+// the text of a request or an answer. To take is to leave only the body, as JSON;
 // what goes and what was put together is told in notes. Headers and addresses are told by
 // name, never with their values: keys are in them.
 //

@@ -39,7 +39,7 @@ type goReader struct {
 	messages value
 }
 
-// goMakers are the constructors of messages, by the role that they give; "" for those that are told it.
+// goMakers are the constructors of messages, by the role that they give; "" for those that take it as an argument.
 var goMakers = map[string]string{
 	"System": core.RoleSystem, "Human": core.RoleUser, "User": core.RoleUser, "AI": core.RoleAssistant, "Assistant": core.RoleAssistant,
 	"Tool": core.RoleTool, "ToolMsg": core.RoleTool, "ToolError": core.RoleTool, "NewMessage": "",

@@ -356,7 +356,7 @@ func digitsOf(letter byte) int {
 	return 0
 }
 
-// hexadecimal reads at most so many hexadecimal digits.
+// hexadecimal reads no more than most hexadecimal digits.
 func hexadecimal(b []byte, most int) (code, size int) {
 	for size < most && size < len(b) {
 		digit := bytes.IndexByte([]byte("0123456789abcdef"), b[size]|0x20)

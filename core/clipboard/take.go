@@ -125,7 +125,7 @@ func (t *taker) take(text []byte, options Options) (Taken, bool) {
 		rescued, ok := source.Rescue(text)
 		last := &taken.Steps[len(taken.Steps)-1]
 		if !ok && options.Choice >= 0 && taken.Choices != nil {
-			// Who chose it is told, and can choose another.
+			// The user is told, and can choose another.
 			last.Notes = append(last.Notes, "This body isn't JSON, so it wasn't extracted.")
 			return taken.with(nil), true
 		}
@@ -171,9 +171,9 @@ type taker struct {
 	stopped bool
 	// logs leaves the kinds that are logs.
 	logs bool
-	// doc is the text as parsed; nil while nobody asked.
+	// doc is the parsed text; nil until something asks for it.
 	doc *source.Document
-	// seen says which words of signs are in it; nil while nobody asked.
+	// seen says which words of signs are in it; nil until something asks for them.
 	seen []bool
 }
 

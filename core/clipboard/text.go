@@ -95,7 +95,7 @@ func address(url string) string {
 	return shortened(host, 120)
 }
 
-// shortened is a text of at most so many bytes in one line.
+// shortened is the beginning of a text in one line, no longer than most bytes.
 func shortened(text string, most int) string {
 	text = strings.Join(strings.Fields(text), " ")
 	if len(text) <= most {

@@ -38,7 +38,7 @@ var transcript = Kind{
 	},
 }
 
-// talk gathers what is said, line by line, until somebody else speaks.
+// talk gathers the lines of one speaker, until another one speaks.
 type talk struct {
 	role  string
 	words []byte
@@ -48,7 +48,7 @@ type talk struct {
 
 func (t *talk) line(line []byte) { t.words = append(append(t.words, line...), '\n') }
 
-// turn ends what is said, and has another role speak.
+// turn ends the current speaker's message and begins that of another role.
 func (t *talk) turn(role string) {
 	if text := strings.TrimSpace(string(t.words)); text != "" && t.role != "" {
 		t.say(t.role, text)
@@ -56,7 +56,7 @@ func (t *talk) turn(role string) {
 	t.role, t.words = role, t.words[:0]
 }
 
-// speaker is the role of who speaks from a line on, and what is said in the line; "" where it names nobody.
+// speaker is the role of the speaker that a line names, and the rest of the line; "" where it names none.
 func speaker(line string) (role, rest string) {
 	name, rest, colon := strings.Cut(line, ":")
 	bare := strings.Trim(name, "#*_[]<> \t")

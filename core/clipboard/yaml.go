@@ -45,7 +45,7 @@ type yaml struct {
 func (y *yaml) ok() bool     { return y.at < len(y.text) }
 func (y *yaml) rest() []byte { return y.text[y.at:] }
 
-// next goes to the next thing that is said, over empty lines and comments.
+// next skips empty lines and comments.
 func (y *yaml) next() {
 	for y.at < len(y.text) {
 		i := y.at
@@ -87,7 +87,7 @@ func (y *yaml) dash() bool {
 	return y.at < len(y.text) && y.text[y.at] == '-' && (y.at+1 == len(y.text) || y.text[y.at+1] <= ' ')
 }
 
-// block writes the value that begins after a line break, which stands deeper than parent.
+// block reads the value that begins after a line break and is indented by more than parent.
 func (y *yaml) block(parent, depth int) bool {
 	y.next()
 	if !y.ok() || y.indent <= parent {

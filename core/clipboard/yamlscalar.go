@@ -224,7 +224,7 @@ func (y *yaml) escape(out []byte) []byte {
 	return utf8.AppendRune(out, rune(code))
 }
 
-// plain writes a text without quotes, which goes on in lines that stand deeper than indent.
+// plain reads a text without quotes, which goes on in lines that are indented by more than indent.
 func (y *yaml) plain(indent int) bool {
 	var out []byte
 	for y.ok() {

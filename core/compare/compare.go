@@ -67,7 +67,7 @@ func (m *matching) pair(before, after int) {
 	m.toAfter[before], m.toBefore[after] = after, before
 }
 
-// anchors pairs what is said once in both conversations, wherever it is.
+// anchors pairs messages that occur once in both conversations, wherever they are.
 func (m *matching) anchors() {
 	seen := map[uint64][2]int{}
 	for _, d := range m.before {
@@ -149,7 +149,7 @@ func (m *matching) between() []gap {
 	return append(all, gap{i, len(m.before), k, len(m.after)})
 }
 
-// gaps pairs what is said several times, in order, between the same pairs.
+// gaps pairs messages that occur several times, in order, between the same pairs.
 func (m *matching) gaps() {
 	for _, g := range m.between() {
 		places := map[uint64][]int{}

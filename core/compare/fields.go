@@ -66,7 +66,7 @@ var both = [...]struct {
 	{"response schema", format.FormatSchema},
 }
 
-// chosen is whether tools are to be called, and which: where nothing is said, the model decides.
+// chosen is whether tools are to be called, and which: by default the model decides.
 func chosen(c *bind.Conversation) format.ToolChoice {
 	choice := c.Choice
 	choice.At = source.None
@@ -76,7 +76,7 @@ func chosen(c *bind.Conversation) format.ToolChoice {
 	return choice
 }
 
-// severally is whether tools may be called side by side, as they may where nothing is said.
+// severally is whether tools may be called in parallel, which is the default.
 func severally(c *bind.Conversation) bool { return c.Parallel.At == source.None || c.Parallel.Is }
 
 // field is what differs under a name.

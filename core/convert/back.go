@@ -117,7 +117,7 @@ func (b *comparison) compareObjects(was, is source.Index) {
 			continue // the word that a form, or what isn't a message, may leave out
 		}
 		if name == "status" && b.Doc.Kind(value) == source.String && b.Doc.String(value) == "success" {
-			continue // what is meant where nothing is said
+			continue // the default
 		}
 		b.compare(value, other, name)
 	}

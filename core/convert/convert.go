@@ -49,7 +49,7 @@ type Loss struct {
 	// What names it, such as "reasoning": the object of "Dropped" or "Changed". Why is the reason, as a sentence without
 	// its full stop.
 	What, Why string
-	// Message is the index of the message in the source that it belongs to, -1 for what stands
+	// Message is the index of the message in the source that it belongs to, -1 for what is
 	// beside the messages.
 	Message int
 	// From is its place in the source, and To in the result; nil where it isn't there.
@@ -181,7 +181,7 @@ type work struct {
 	// target is the result as it is read.
 	target *detect.File
 	result Result
-	// firstOf are the first losses of each kind, once there are more than are told one by one.
+	// firstOf are the first losses of each kind, once there are more than are listed one by one.
 	firstOf map[lossKind]int
 	// reread is the conversation of the result; nil until asked for.
 	reread *bind.Conversation

@@ -11,7 +11,7 @@ import (
 )
 
 // fit makes the draft's messages such as the API of the format takes them: without those of which
-// nothing is left and without blank texts, with one message a turn, and with what has to stand
+// nothing is left and without blank texts, with one message a turn, and with what has to be
 // beside a file.
 func (w *work) fit() {
 	to := w.options.To

@@ -133,7 +133,7 @@ func (t *harmonyText) request() harmony.Request {
 	return request
 }
 
-// tools tells how the schemas of tools are said.
+// tools says in which notation the schemas of tools are written.
 func (t *harmonyText) tools(declared []harmony.Declaration) {
 	for i, tool := range declared {
 		if tool.Schema == nil {

@@ -74,11 +74,11 @@ func (w *work) gather() {
 	}
 }
 
-// MostLosses is how many losses are told one by one. Of those after them it is told how often each kind is
+// MostLosses is how many losses are listed one by one. Of those after them, each kind is listed with how often it is
 // lost: by the first of the kind.
 const MostLosses = 1000
 
-// mostKinds is how many kinds of loss are told once there are more losses than are told one by one.
+// mostKinds is how many kinds of loss are listed once there are more losses than MostLosses.
 const mostKinds = 100
 
 func (w *work) add(loss Loss) {
@@ -108,7 +108,7 @@ func (w *work) add(loss Loss) {
 	}
 }
 
-// lossKind is what losses have in common that are told once.
+// lossKind is what losses have in common that are listed as one kind.
 type lossKind struct{ kind, what string }
 
 func mediaWord(part core.Part) string {

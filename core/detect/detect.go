@@ -207,7 +207,7 @@ func (s *evidence) denied(d int) bool {
 		slices.ContainsFunc(s.Request.Must, func(must format.Required) bool { return must.Of.Has(d) && !s.saw(must.Key) })
 }
 
-// foreign reports whether most parts have a type that nobody knows, or most messages no role.
+// foreign reports whether most parts have a type that no format knows, or most messages have no role.
 func (s *evidence) foreign() bool {
 	best := s.order[0]
 	return 2*s.strange(best) > s.parts || format.All[best].Message.Needs(format.Role) && 2*s.roleless > s.visits[s.Message.Number]

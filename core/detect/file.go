@@ -37,7 +37,7 @@ type File struct {
 	// Guesses are the formats that the text looks like, best first; never empty when
 	// there is a conversation.
 	Guesses []Guess
-	// Ambiguous says that the best guess isn't there out: the text is valid in
+	// Ambiguous says that the best guess isn't certain: the text is valid in
 	// several formats. Guesses[0] is then the plainest of them.
 	Ambiguous bool
 	// Mixed are the reasons that speak for another format than the best one strongly

@@ -30,7 +30,7 @@ func (f *File) join() {
 // it then, so that nothing can be written in it.
 func (f *File) Joined() bool { return f.joined != nil }
 
-// Apart reports whether the text is a log whose messages stand each for itself and were not joined: what is wrong between
+// Apart reports whether the text is a log whose lines were each read alone and not joined: what is wrong between
 // them is not known then.
 func (f *File) Apart() bool {
 	single := 0

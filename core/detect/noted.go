@@ -12,7 +12,7 @@ import (
 func (f *File) Foreign() string { return f.foreign }
 
 // IsLog reports whether a text, or some of its lines, is what a program wrote down of its work. What
-// stands there is not what was sent, so that nothing of it is to be repaired unasked.
+// it holds isn't what was sent, so nothing of it is to be repaired unasked.
 func (f *File) IsLog() bool { return f.log }
 
 // HasPairs reports whether a text, or some of its lines, holds two answers to the same question, of

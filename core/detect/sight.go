@@ -134,7 +134,7 @@ func (s *evidence) touch(i int, at source.Index) {
 	s.met[i/kindsOfValue] = true
 }
 
-// sign notes what speaks for formats and counts as so many keys.
+// sign records evidence for formats, which weighs as much as that number of keys.
 func (s *evidence) sign(text string, of format.Set, weight int, at source.Index) {
 	for i := range s.signs {
 		if s.signs[i].text == text {

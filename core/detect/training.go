@@ -10,7 +10,7 @@ import (
 // trainingSign says that a file is one to train on.
 const trainingSign = "several rows of messages with an answer, without a model"
 
-// trainingWeight is what the sign counts: less than what stands out, for rows with an answer may be kept for
+// trainingWeight is what the sign counts: less than an unambiguous sign, for rows with an answer may be kept for
 // another end, and nothing for fewer rows than a model is trained on, which are offered as that alone.
 func (f *File) trainingWeight() int {
 	if len(f.Refs) < LeastRows {

@@ -25,7 +25,7 @@ const (
 	stretched = 2
 	// slip is what a word counts that no format knows, against those that know its key.
 	slip = 2
-	// missing is what a required key counts that stands nowhere.
+	// missing is the weight of a required key that is absent.
 	missing = 1
 	// impossible is what counts against a format that has no requests, if the text is one.
 	impossible = 1 << 16
@@ -91,7 +91,7 @@ type counted struct {
 }
 
 // missed are the formats against which a key or word counts, as often as it was seen: those
-// that do not know it. What nobody knows counts against nobody.
+// that don't know it. What no format knows counts against none.
 func (s *evidence) missed(i int) (k *format.KeyInfo, of format.Set) {
 	k = s.All[i/kindsOfValue]
 	switch {
@@ -160,7 +160,7 @@ func (s *evidence) costs() {
 		k, of := s.missed(i)
 		count := int(s.seen[i].count)
 		if k.Key != nil && k.Name == "" {
-			// A word that nobody knows may be a slip, where words are known.
+			// A word that no format knows may be a slip, where the field has a list of words.
 			charge(of&k.Key.Wordy, slip*count)
 			of &^= k.Key.Wordy
 		}

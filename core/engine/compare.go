@@ -76,7 +76,7 @@ func (e *Engine) Compare(request CompareRequest) (CompareResponse, *Failure) {
 	return response, nil
 }
 
-// placeOfMessage is the place of a message, or of the block that it is; nil for one that stands nowhere.
+// placeOfMessage is the place of a message, or of the block that it is; nil for one that has none.
 func placeOfMessage(v view, c *bind.Conversation, message int) *Place {
 	node := c.From[message].Node
 	if block := c.From[message].Block; block != source.None {

@@ -5,7 +5,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// mostFieldsAround is how many kinds of values around the conversations are told one by one.
+// mostFieldsAround is how many kinds of values around the conversations are listed one by one.
 const mostFieldsAround = 40
 
 // around names what the text has around its conversations, each key once: a conversion writes the conversations alone.

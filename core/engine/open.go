@@ -55,7 +55,7 @@ func hasZeros(file []byte, high int) bool {
 			zeros++
 		}
 	}
-	const least = 8 // one of so many
+	const least = 8 // one byte in 8
 	return zeros*2*least >= len(head)
 }
 

@@ -18,7 +18,7 @@ func (e *Engine) Rescue(request RescueRequest) (EditResponse, *Failure) {
 	return response, nil
 }
 
-// mostEdits is how many edits are told one by one: a text that needs more is one edit.
+// mostEdits is how many edits are listed one by one: a text that needs more gets a single edit.
 const mostEdits = 10_000
 
 // rescue says how the current text becomes JSON, nil when that is not known.

@@ -189,7 +189,7 @@ func (s *steps) remove(at int) *Failure {
 	return nil
 }
 
-// waits says that after the call which the result at a place answers stand results
+// waits says that after the call which the result at a place answers come results
 // alone: without this one, the call waits.
 func (s *steps) waits(at int) bool {
 	for i := s.place(s.list[at].answers) + 1; i < len(s.list); i++ {

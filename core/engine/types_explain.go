@@ -62,7 +62,7 @@ type ErrorCause struct {
 	Advice string `json:"advice"`
 	// Wording is the wording by which it is known, or what the error says where it has none.
 	Wording string `json:"wording"`
-	// Findings is how many findings of the rule the request has, and At where the one stands
+	// Findings is how many findings of the rule the request has, and At where the only one is
 	// that the error speaks of.
 	Findings int    `json:"findings"`
 	At       *Place `json:"at,omitempty"`

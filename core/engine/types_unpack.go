@@ -28,7 +28,7 @@ type Packed struct {
 	// where the text only names it.
 	Bytes   int    `json:"bytes"`
 	Preview string `json:"preview"`
-	// Edits leave the body alone standing; they come when they are asked for.
+	// Edits leave only the body; they come when they are asked for.
 	Edits []Edit `json:"edits"`
 }
 

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// byKey are the rules that are meant where something general is said of a place that ends in a key:
+// byKey are the rules that are meant where a general sentence is about a place that ends in a key:
 // a key a line, and what is meant by each cause.
 const byKey = `role bad-value=unknown-role wrong-type=unknown-role missing-field=missing-role
 content wrong-type=wrong-content-type missing-field=missing-content bad-value=wrong-content-type
@@ -22,7 +22,7 @@ signature missing-field=unsigned-thinking
 url bad-value=bad-image wrong-type=bad-image
 type bad-value=unknown-part wrong-type=unknown-part`
 
-// refined is the cause that is meant where a general one is said of a place in the conversation.
+// refined is the cause that is meant where a general one is about a place in the conversation.
 func (r *Report) refined(cause Cause) Cause {
 	for _, m := range r.Mentions {
 		switch {

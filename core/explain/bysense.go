@@ -6,7 +6,7 @@ import (
 )
 
 // bySense names what a text means by the things that its sentence names, where no wording tells: never
-// surely. The place that stands nearest decides between the conversation, the tools and the settings.
+// surely. The nearest place decides between the conversation, the tools and the settings.
 func (r *Report) bySense(text string) {
 	if !mayRefuse(text) {
 		return

@@ -28,20 +28,20 @@
 //
 // # What an error is
 //
-// An error is told from another text by its marks (isError): a status, the name of an exception, what a program puts
+// An error differs from another text by its marks (isError): a status, the name of an exception, what a program puts
 // before the sentence, a provider's envelope, or a place in a request. A text without marks is read by its sense only
 // where all its words are those of wordings, or most are and it has names as code has them.
 //
 // # How often it is right
 //
-// Of 674 errors that people reported, each with its source in testdata/errors, 662 are told so; a search
+// Of 674 errors that people reported, each with its source in testdata/errors, 662 are found so; a search
 // for the wordings as they are written tells 375, and 10 once a copy has other quotes and line breaks (655 by
 // matching). Senses alone, without any wording, tell 489 of them, and name 539 among others.
 //
 // Unseen texts say more. Of 65 that were looked for once there were senses, 37 were
 // told at once by wordings alone and 47 with senses; 25 were said to be unknown before and 5 after;
 // 12 were unsurely told as another mistake, most of them as one of the same group, and one surely, by the
-// wording of a rule of this library's own, which now has to be all that is said. Of twenty-one that
+// wording of a rule of this library's own, which now has to be the whole text. Of twenty-one that
 // came last, before anything was changed for them, 16 were told at once by wordings alone and 19
 // with senses, and none surely as another mistake.
 //

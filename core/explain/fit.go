@@ -96,7 +96,7 @@ func completed(text string) string {
 }
 
 // counts is what a fit counts among others: a part counts less than the whole, since what is
-// missing may be the key, and what is said of any key less than what is said of one.
+// missing may be the key, and a sentence about any key counts less than one about this key.
 func (b *book) counts(f fit) float64 {
 	counts := f.weight * f.share * f.share * f.share
 	if b.wordings[f.wording].broad {

@@ -12,7 +12,7 @@ const longestMarked = 20_000
 
 // isError reports whether a text is an error by its marks, be its wording known or not: a status of HTTP, the name
 // of an exception, what a program puts before the sentence, the envelope of a provider, or a place in a request. A
-// text that has a conversation before every mark, or in which nothing is said, isn't one.
+// text that has a conversation before every mark, or has no sentence, isn't one.
 func isError(text string) bool {
 	text = text[:min(len(text), longestMarked)]
 	mark := markOf(text)

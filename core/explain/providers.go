@@ -41,7 +41,7 @@ var signs = []sign{
 	{"'input[", "OpenAI"}, {"'messages[", "OpenAI"},
 }
 
-// providerOf is who an error is from whose sentence stands from start to end of a text. What people
+// providerOf is the provider of the error whose sentence goes from start to end of a text. What people
 // write around an error names others too, so what is in its own paragraph tells first.
 func providerOf(text string, start, end int) string {
 	// A gateway says who answered it, in words of its own.

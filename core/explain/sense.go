@@ -11,7 +11,7 @@ const (
 	// widestStep is how many words may be between two things of a sense.
 	widestStep = 8
 	// perWord is what a word between two things takes from their weight, and ofAnything what is left of that
-	// of causes which are said of anything.
+	// of causes which can be about anything.
 	perWord    = 0.3
 	ofAnything = 0.85
 	// leastSense is how many bits the things of a sense have to weigh.

@@ -38,7 +38,7 @@ func (w *wording) suit(about subject) []Cause {
 	})
 }
 
-// subject says what the sentence from start to end is about: the place that stands nearest to it,
+// subject says what the sentence from start to end is about: the place nearest to it,
 // or else the key next to it or the one that the error gives as its parameter.
 func (r *Report) subject(text string, start, end int) subject {
 	about, nearest := nowhere, len(text)+1

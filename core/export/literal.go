@@ -114,7 +114,7 @@ func (w *writer) container(l *literals, at source.Index, indent string) {
 	w.add(last)
 }
 
-// step is what a line stands further in.
+// step is one level of indentation.
 func (w *writer) step() string {
 	if w.how.Language == TypeScript {
 		return "  "

@@ -8,7 +8,7 @@ import (
 )
 
 // runes are the characters of a JSON string with its quotes. Halves of surrogate pairs that
-// stand alone are characters here: JSON can say them.
+// are alone are characters here: JSON can write them.
 func runes(quoted []byte) []rune {
 	text := quoted[1 : len(quoted)-1]
 	out := make([]rune, 0, len(text))

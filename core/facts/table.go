@@ -34,7 +34,7 @@ type Field struct {
 // A Value says what a key, an item of a list or a value of a map may be: any of all that it has.
 type Value struct {
 	Any, Null, Bool, Number, Text bool
-	// True says that the only boolean is true, Object that it may be an object of which nothing is said.
+	// True says that the only boolean is true, Object that it may be an object whose keys aren't described.
 	True, False, Object bool
 	// Words are texts that are known; others are taken if Text is set.
 	Words []string

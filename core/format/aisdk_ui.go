@@ -81,7 +81,7 @@ var uiTool = []Field{
 	{Key: "callProviderMetadata", Takes: Objects}, {Key: "resultProviderMetadata", Takes: Objects}, {Key: "toolMetadata", Takes: Objects},
 }
 
-// uiStates are the states of a call that has its result. Of one that was denied nothing is said
+// uiStates are the states of a call that has its result. Of one that was denied nothing is known
 // but that.
 var uiStates = []CallState{
 	{Word: "output-available", Slot: Output}, {Word: "output-error", Slot: Failure}, {Word: "output-denied", Slot: Failed},

@@ -49,7 +49,7 @@ var anthropicAnswer = Shape{Strict: true, Fields: []Field{
 	{Key: "type", Slot: FormatWord, Takes: Texts, Must: true, Words: []string{"json_schema"}}, {Key: "schema", Slot: FormatSchema, Takes: Objects, Must: true},
 }}
 
-// anthropicTool has the keys of a tool. The provider's own are told by a type with a date
+// anthropicTool has the keys of a tool. The provider's own are named by a type with a date
 // and have further keys, such as max_uses.
 var anthropicTool = Shape{Strict: true, Fields: []Field{
 	{Key: "type", Takes: Texts | Nulls},

@@ -3,7 +3,7 @@ package format
 import "strings"
 
 // bedrockRequest has the keys of a body of Converse. What only one maker's models know
-// stands under additionalModelRequestFields, in that maker's words.
+// is under additionalModelRequestFields, in that maker's words.
 var bedrockRequest = Shape{Fields: []Field{
 	{Key: "messages", Slot: Messages, Takes: Arrays, Must: true},
 	{Key: "modelId", Slot: Model, Takes: Texts},

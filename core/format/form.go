@@ -62,7 +62,7 @@ type Form struct {
 	// CallStates say which result a call holds, where it does; the last is of one without.
 	CallStates []CallState
 	Shape      Shape
-	// Role is the one that a message of this type has, where messages are told by their types.
+	// Role is the one that a message of this type has, where the type names the form.
 	Role core.Role
 	// Most is how many such parts a message may hold, 0 for any number.
 	Most int
@@ -100,7 +100,7 @@ func (f *Form) ToolIn(word string) string {
 // one, and each result is one of role tool after it.
 
 // A CallState is a format's word for whether a call that holds its result has one. Slot says
-// what there is: Output, or Failure, or Failed where nothing more is said; Kept for none.
+// what there is: Output, or Failure, or Failed where only the failure is known; Kept for none.
 type CallState struct {
 	Word string
 	Slot Slot

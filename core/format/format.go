@@ -42,7 +42,7 @@ type Description struct {
 	// Calls are the forms of the calls next to the content; callWants says what one is.
 	Calls     []*Form
 	CallWants string
-	// Entries are the forms of messages that are told by their types.
+	// Entries are the forms of messages that differ by their types.
 	Entries []*Form
 	// Items are the forms of the elements of the list that aren't messages: each holds one part
 	// of one, is told by its type, and is a message of its own here.

@@ -100,7 +100,7 @@ var (
 	}}
 )
 
-// IsBlock reports whether a part is an object that is told by a key, and not by its type.
+// IsBlock reports whether a part is an object whose kind a key of its own names, not its type.
 func IsBlock(raw core.Raw) bool {
 	doc := source.Parse(raw.JSON)
 	return len(doc.Roots) == 1 && doc.Member(doc.Roots[0], raw.Kind) != source.None && doc.Member(doc.Roots[0], TypeField.Key) == source.None

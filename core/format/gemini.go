@@ -4,7 +4,7 @@ import "github.com/rolecall/rolecall/core"
 
 // Gemini is the form of Google's generateContent, of the Gemini API and of Vertex AI: JSON
 // as protocol buffers map to it, so that every key may be written in snake_case too. The
-// assistant is called "model", a part is told by the key that it alone has, and the results
+// assistant is called "model", a part's kind is the key that it alone has, and the results
 // of tools are in user messages. Calls and results may have no IDs; the order ties them
 // then. One object stands for a list of it, as Google's own examples write "contents" and "parts".
 // Fields as in google/ai/generativelanguage/v1beta/content.proto.

@@ -40,7 +40,7 @@ type Level struct {
 	Number int
 	// Name is what such an object is called; Way are the keys from there to this object.
 	Name, Way string
-	// Form says that the objects are told apart by their forms: messages, parts, calls, tools.
+	// Form says that the objects differ by their forms: messages, parts, calls, tools.
 	Form bool
 	// Of are the formats with such objects, Open those that let other keys pass.
 	Of, Open Set
@@ -98,7 +98,7 @@ type KeyInfo struct {
 	// Framed are the formats for which a key around the list says nothing next to messages, because those tell
 	// what they are.
 	Framed Set
-	// Free says that a list there may be the user's own value, so that nobody looks into it.
+	// Free says that a list there may be the user's own value, which isn't looked into.
 	Free bool
 	// Family and Head say of a type word that it is the end of one, or its beginning, and Plain
 	// that it, or a key, is of a text.

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// A maker is one of models whose own API takes a format, or several, and names its models as nobody
+// A maker is one of models whose own API takes a format, or several, and names its models as no other
 // else does.
 type maker struct {
 	// Sign says that a model has such a name, and named whether one has.

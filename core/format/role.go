@@ -186,7 +186,7 @@ var roleAliases = [...]struct {
 }
 
 // RoleMeant is the role of the model that people and formats mean by a word, whatever its
-// case; "" for a word that nobody is known to use.
+// case; "" for a word that no format is known to use.
 func RoleMeant(word string) core.Role {
 	word = strings.ToLower(strings.TrimSpace(word))
 	for i := range roleAliases {

@@ -106,7 +106,7 @@ type Shape struct {
 	// Ties are what its keys have to do with one another, nil for nothing.
 	Ties *ties
 
-	// Must, Deep and Next to are bits of fields: those that are required, those whose values
+	// Must, Deep and Beside are sets of fields, one bit each: those that are required, those whose values
 	// are looked into, and those that are parts of their own; see prepare.
 	Must, Deep, Beside uint32
 	// Words are those that the keys of the fields are, in their order; see prepare.

@@ -5,7 +5,7 @@
 //
 // A message is between marks, such as <|start|> and <|end|>, each of which is one token of the
 // model. Its header says who speaks, to whom and in which channel: "analysis" for thoughts,
-// "commentary" for calls and what is said before them, "final" for the answer. A piece is a mark, or
+// "commentary" for calls and the text before them, "final" for the answer. A piece is a mark, or
 // a text that is turned into tokens by itself. The system message says who the model is and how
 // much it is to think; the developer message has the instructions, and the tools as types of
 // TypeScript.

@@ -102,7 +102,7 @@ func (w *writer) write(m *core.Message) {
 	case m.Role == core.RoleAssistant:
 		channel, several = Final, true
 		if slices.ContainsFunc(m.Calls(), func(call core.ToolCall) bool { return !call.Server }) {
-			channel = Commentary // what is said before calls isn't an answer
+			channel = Commentary // text before calls isn't an answer
 		}
 	case m.Role == core.RoleTool:
 		if name == "" {
@@ -110,7 +110,7 @@ func (w *writer) write(m *core.Message) {
 		}
 		channel, name = channelOf(name), Address(name)
 	}
-	first, text := len(w.messages), -1 // text is the message of the texts that stand side by side
+	first, text := len(w.messages), -1 // text is the message of texts that follow each other
 	for part, each := range Parts(m) {
 		switch each := each.(type) {
 		case core.Text:

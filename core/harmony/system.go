@@ -5,19 +5,19 @@ import (
 	"strings"
 )
 
-// What the library says of the model where nothing else is said.
+// What the library says of the model by default.
 const (
 	Identity = "You are ChatGPT, a large language model trained by OpenAI."
 	Cutoff   = "2024-06"
 )
 
-// Efforts are the words for how much the model is to think; Medium is the one where nothing is said.
+// Efforts are the words for how much the model is to think; Medium is the default.
 var Efforts = [...]string{"low", Medium, "high"}
 
-// Medium is the effort where nothing is said.
+// Medium is the default effort.
 const Medium = "medium"
 
-// SystemContent is the text of a system message. What is "" or nil stands not in it.
+// SystemContent is the text of a system message, without what is "" or nil.
 type SystemContent struct {
 	Identity, Cutoff string
 	// Date is the day on which the conversation begins, as in 2025-06-28.
@@ -31,7 +31,7 @@ type SystemContent struct {
 	Required bool
 }
 
-// DefaultSystem is the system message where nothing is said.
+// DefaultSystem is the system message of a request that sets nothing.
 func DefaultSystem() SystemContent {
 	return SystemContent{Identity: Identity, Cutoff: Cutoff, Effort: Medium, Channels: []string{Analysis, Commentary, Final}, Required: true}
 }

@@ -63,7 +63,7 @@ func (w *types) miss(schema source.Index, says string) {
 	}
 }
 
-// The words of a schema that are said in its place, next to those of its type: bare is that of the parameters
+// The keywords of a schema that are written in its place, next to those of its type: bare is that of the parameters
 // or of what a list holds, chosen one of several types.
 const (
 	bare       = " type "

@@ -7,7 +7,7 @@ import (
 )
 
 // FileAt finds the picture or the file that a part holds: the nodes of its content and of the
-// kind that it is said to be of, None for what is absent. The content may be an address.
+// kind that the text gives it, None for what is absent. The content may be an address.
 func FileAt(c *bind.Conversation, part source.Index) (data, media source.Index) {
 	for _, f := range c.Format.Parts {
 		if f.Kind != format.ImagePart && !f.File || c.Doc.Kind(part) != source.Object || !c.Bears(part, f) {

@@ -7,7 +7,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// PartUnder is the JSON of the part that a value in another part is, by its key: of a format whose parts are told by their
+// PartUnder is the JSON of the part that a value in another part is, by its key: of a format whose parts are named by their
 // key the part of that key, of any other the only one that needs no other. It is "" if the format has no such part that the
 // role may send, or the part may have the key itself.
 func PartUnder(c *bind.Conversation, part, value source.Index, role core.Role) string {

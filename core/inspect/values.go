@@ -90,7 +90,7 @@ func imagesIn(c *bind.Conversation, object source.Index) iter.Seq2[core.Image, b
 }
 
 // ImageIn is the picture that an object in the form of another format is, where it is in the text itself;
-// nil for anything else, and where more is said.
+// nil for anything else, and where there is more.
 func ImageIn(c *bind.Conversation, object source.Index) *core.Image {
 	for image, whole := range imagesIn(c, object) {
 		if _, said := format.RecordOf(image); whole && format.IsContent(&said) {

@@ -45,7 +45,7 @@ func Words() map[string]bool {
 	return words
 }
 
-// SaysText reports whether some format has the key for what is said: the content of a message
+// SaysText reports whether some format has the key for text: the content of a message
 // or the text of a part.
 func SaysText(key string) bool {
 	for _, d := range format.All {

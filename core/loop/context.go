@@ -40,7 +40,7 @@ func contextOf(ctx Context) Context {
 	return ctx
 }
 
-// VirtualTimeout is a Timeout of so many seconds that only Sleep uses up. It takes no time
+// VirtualTimeout is a Timeout that only Sleep uses up. It takes no time
 // at all, and the same calls always end in the same way.
 type VirtualTimeout int
 

@@ -27,7 +27,7 @@
 // # What is stored
 //
 // Every call that is stored gets its result, whatever happens: a tool that fails, that
-// nobody knows, that takes too long or that is never reached because the run was
+// the loop doesn't know, that takes too long or that is never reached because the run was
 // cancelled is answered by a result that says so. What the model answers is stored
 // only if [core.Messages.Validate] accepts it: as [Response].Message has it, with its reasoning, ID
 // and usage, or else as a text with calls.

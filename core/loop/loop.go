@@ -8,7 +8,7 @@ import (
 )
 
 // MaxIterations is how often a run asks the model before it gives up. A model that
-// still calls tools after so many rounds most likely goes round in circles.
+// still calls tools after that number of rounds most likely goes round in circles.
 const MaxIterations = 25
 
 // ErrLimit is why a run ended that used up its iterations. With fewer than MaxIterations of them
@@ -80,7 +80,7 @@ func (l *Loop) Run(ctx Context, state *core.AgentState, input ...core.Message) (
 	return run.Outcome(), run.Err()
 }
 
-// openCalls are the calls at the end of a conversation that nobody has answered: those
+// openCalls are the calls at the end of a conversation that have no result: those
 // of the last message except for results.
 func openCalls(messages []core.Message) []core.ToolCall {
 	answered := map[string]bool{}

@@ -16,7 +16,7 @@ func (l *Loop) judge(ctx Context, calls []core.ToolCall) []Verdict {
 	return verdicts
 }
 
-// refusal is why a call is rejected; nil when it is not, or nobody was asked.
+// refusal is why a call is rejected; nil when it isn't, or when no one was asked.
 func refusal(verdicts []Verdict, i int) error {
 	if i >= len(verdicts) {
 		return nil

@@ -68,7 +68,7 @@ func (l *Loop) time() int64 {
 	return l.Clock()
 }
 
-// result is that of a call. What goes wrong is said by it.
+// result is that of a call. An error becomes its text.
 func (l *Loop) result(ctx Context, call *core.ToolCall, refused error) core.ToolResult {
 	if ctx.Err() != nil {
 		return failed(call, "", errCancelled)

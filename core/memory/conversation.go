@@ -61,7 +61,7 @@ type remembered struct {
 type unit struct {
 	members []*remembered
 	gone    bool
-	// calls is the unit that results of this message's calls are told by, where it goes alone.
+	// calls is the unit that results of this message's calls belong to, where it goes alone.
 	calls *unit
 	// named says that its calls have IDs; answered are those that a result came for.
 	named    bool

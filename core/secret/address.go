@@ -31,7 +31,7 @@ func (s *search) userInfo(at int) {
 }
 
 // email looks for an address (RFC 5321) around its @. Names that are kept for examples
-// (RFC 2606) are nobody's.
+// (RFC 2606) aren't anyone's.
 func (s *search) email(at int) {
 	const longestLocal, longestDomain = 64, 253
 	start := at
@@ -156,7 +156,7 @@ func (s *search) ipv4(at int) bool {
 
 // address looks for an address in base 16: that of a network card, or of IPv6 (RFC 4291) with
 // the beginnings that are in use: 2 and 3 for the public, fc and fd for private ones, fe80 for
-// one link. Those of examples (RFC 3849) are nobody's.
+// one link. Those of examples (RFC 3849) aren't anyone's.
 func (s *search) address(at int) bool {
 	if at > 0 && (s.text[at-1] == ':' || s.text[at-1] == '-' || s.text[at-1] == '.') {
 		return false

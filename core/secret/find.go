@@ -104,7 +104,7 @@ func (s *search) atWord(start, end int) bool {
 	return s.address(start) || s.iban(start)
 }
 
-// atSign looks for what is told by a sign.
+// atSign looks for secrets that a sign such as a prefix gives away.
 func (s *search) atSign(at int, c byte, fresh bool) {
 	switch c {
 	case '@':

@@ -130,7 +130,7 @@ func (s *search) bare(start, end int) bool {
 	return end < len(s.text) && (s.text[end] == ',' || s.text[end] == '}' || s.text[end] == ']')
 }
 
-// before says whether one of these words stands shortly before an offset.
+// before says whether one of these words comes shortly before an offset.
 func (s *search) before(at int, words ...string) bool {
 	const near = 48
 	text := strings.ToLower(string(s.text[max(at-near, 0):at]))
@@ -142,7 +142,7 @@ func (s *search) before(at int, words ...string) bool {
 	return false
 }
 
-// socialSecurity looks for a number of the American social security, where its name stands
+// socialSecurity looks for a number of the American social security, where its name is
 // before it: three, two and four digits alone are often something else.
 func (s *search) socialSecurity(at int) bool {
 	end, ok := s.shape(at, "ddd-dd-dddd")
@@ -181,7 +181,7 @@ func (s *search) shape(at int, shape string) (end int, ok bool) {
 }
 
 // phone looks for a telephone number: with a plus and its country (E.164), or as Americans write
-// it. Numbers of films, 555-01.., are nobody's.
+// it. Numbers reserved for fiction, 555-01.., aren't anyone's.
 func (s *search) phone(at int) bool {
 	if at > 0 && (s.text[at-1] == '-' || s.text[at-1] == '/' || s.text[at-1] == '=' && s.text[at] != '+') {
 		return false

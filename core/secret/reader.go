@@ -9,7 +9,7 @@ const mostSlashes = 32
 
 // char is the character at an offset and where the next begins. One that is written as an
 // escape counts as itself: \/ and those of ASCII, such as \u0026. 0 is for the end and for
-// everything else that is escaped, of which a line break is said by '\n'.
+// everything else that is escaped, with '\n' for a line break.
 func (s *search) char(at int) (c byte, next int) {
 	if at >= len(s.text) {
 		return 0, at

@@ -1,6 +1,6 @@
 package secret
 
-// The tokens whose parts are told apart by dots and colons.
+// The tokens whose parts are separated by dots and colons.
 
 // jwt looks for a JSON Web Token (RFC 7519): two or four dots between parts in base64, the first
 // of which is an object of JSON and so begins with eyJ.

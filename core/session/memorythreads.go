@@ -25,7 +25,7 @@ const (
 //
 // Threads go after an hour without activity, and earlier, the longest idle first, where
 // there would be too many threads or bytes. A thread whose Update runs never goes.
-// Threads that are due go with the next call for any thread, so a store that nobody
+// Threads that are due go with the next call for any thread, so a store that no one
 // calls keeps them: call Evict from a timer where that matters. Evicting takes time for
 // what goes, not for what stays.
 type MemoryThreads struct {
@@ -46,7 +46,7 @@ type MemoryThreads struct {
 
 	mu      sync.Mutex
 	threads map[string]*thread
-	// idle is a ring of the threads that nobody uses: idle.next is the longest idle one,
+	// idle is a ring of the threads that aren't in use: idle.next is the longest idle one,
 	// idle.before the last one used.
 	idle   thread
 	owners map[string]*owner
@@ -174,7 +174,7 @@ func (m *MemoryThreads) Evict() int {
 }
 
 // change lets next make the state that follows the one of a thread, and its size of the other's,
-// while nobody else changes it; nil deletes the thread.
+// while nothing else changes it; nil deletes the thread.
 func (m *MemoryThreads) change(ctx context.Context, id string, next func(*core.AgentState, int) (*core.AgentState, int, error)) error {
 	if id == "" {
 		return ErrNoThread
@@ -234,7 +234,7 @@ func (m *MemoryThreads) use(ctx context.Context, id string) (*thread, error) {
 	return t, nil
 }
 
-// release puts a thread that nobody uses any more back into the ring, or forgets it if
+// release puts a thread that is no longer in use back into the ring, or forgets it if
 // it holds nothing: it was made for a change that failed, or deleted.
 func (m *MemoryThreads) release(t *thread) {
 	m.mu.Lock()

@@ -7,7 +7,7 @@
 //
 // A thread is what an agent keeps between two inputs of its user: messages, steps and
 // files. A ThreadStore keeps many; MemoryThreads does so in memory and lets go of those
-// that nobody uses.
+// that isn't in use.
 //
 // A record is a session as agent-types writes it down: data that is stored and sent.
 //

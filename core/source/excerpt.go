@@ -3,7 +3,7 @@ package source
 import "slices"
 
 // Excerpt makes a document of some values of another, in arrays and objects that the text doesn't have. The values
-// share their text and keep their places in it, so that what is said of them is said of the text as it was given.
+// share their text and keep their places in it, so that a finding in an excerpt is a finding in the whole text.
 type Excerpt struct {
 	doc *Document
 	// open are the containers that are not closed yet.

@@ -5,7 +5,7 @@ import (
 	"unsafe"
 )
 
-// ParseValue reads the JSON value that begins at an offset of a text, whatever stands
+// ParseValue reads the JSON value that begins at an offset of a text, whatever comes
 // after it. Its nodes, from Nodes[1] on, have their places in the text. It gives the
 // offset after the value, or, with false, that of the byte at which it breaks. What d
 // held before is gone; it keeps the text.

@@ -14,7 +14,7 @@ func JoinEdits(first, then []finding.Edit) []finding.Edit {
 	// moved is how much further than in the text what follows comes after the edits of first so far.
 	moved := 0
 	for len(first)+len(then) > 0 {
-		// Edits that touch stand from start to end in the text between.
+		// Edits that touch each other replace the text from start to end.
 		start := beginning(first, then, moved)
 		end, after, a, b := start, moved, 0, 0
 		for {

@@ -74,7 +74,7 @@ func keyLength(line string) int {
 // speakers are the words that a line of a transcript begins with.
 var speakers = []string{"system", "user", "assistant", "human", "ai"}
 
-// turns is how many lines say who speaks, and nothing else or after a colon what is said.
+// turns counts the lines that name a speaker, alone or with a colon and what the speaker says.
 func turns(lines []string) (found int) {
 	for _, line := range lines {
 		who, _, colon := strings.Cut(strings.ToLower(strings.TrimLeft(line, "#*= ")), ":")

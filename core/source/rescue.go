@@ -70,7 +70,7 @@ func (r result) then(next result) result {
 	return result{next.text, compose(r.edits, next.edits, len(r.text)), sortChanges(changes)}
 }
 
-// rescue is Rescue for text that was unpacked from strings so many times.
+// rescue is Rescue for text that was already unpacked from strings, wrapped times.
 func rescue(text []byte, wrapped int) (result, bool) {
 	d := Parse(text)
 	if !d.Broken() {

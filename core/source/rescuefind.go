@@ -281,7 +281,7 @@ func (r *rescuer) choose(excerpts []excerpt, start int) []excerpt {
 	return kept
 }
 
-// tail says why what stands from i on goes.
+// tail says why the text from i on goes.
 func (r *rescuer) tail(i int) why {
 	mark := len(r.edits)
 	i = r.space(i)

@@ -218,7 +218,7 @@ func (r *rescuer) word(i int) (int, reason, bool) {
 	return r.bareText(i, end)
 }
 
-// bareText puts quotes around what stands without them, such as a name or a date. It does
+// bareText puts quotes around a text without them, such as a name or a date. It does
 // so only among things that are surely JSON.
 func (r *rescuer) bareText(i, end int) (int, reason, bool) {
 	if len(r.stack) == 0 || r.quoted+r.keys == 0 {

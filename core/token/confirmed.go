@@ -8,7 +8,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// evidence is what the recorded counts of one API confirm for models that are told of a request
+// evidence is what the recorded counts of one API confirm for models that are given a request
 // in one way.
 type evidence struct {
 	// families are the names of the families of which a request was counted to the token.

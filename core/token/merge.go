@@ -97,7 +97,7 @@ func (w *worker) begin(p unsafe.Pointer, n int) {
 	w.search = search{p: p, n: n, next: w.tables.longest(p, n)}
 }
 
-// steps goes on with splitting a piece, for so many tokens tried, and reports whether it
+// steps goes on with splitting a piece until budget tokens were tried, and reports whether it
 // is done; then the stack holds the tokens.
 //
 // The split of a text is one path: tokens whose neighbours merging would leave apart,

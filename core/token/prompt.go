@@ -10,7 +10,7 @@ type Prompt struct {
 	Model    string
 	Messages core.Messages
 	Tools    []Tool
-	// Opaque names the declared tools that are told to the model in a way which is not
+	// Opaque names the declared tools that the provider describes to the model in a way which isn't
 	// public, such as those that the provider runs itself. Tools holds what can be counted
 	// of them, if anything.
 	Opaque []string

@@ -30,7 +30,7 @@ const (
 	roughKinds
 )
 
-// roughLengths is how many lengths in bytes are told apart; longer pieces count in
+// roughLengths is how many lengths in bytes are counted separately; longer pieces count in
 // proportion to the longest.
 const roughLengths = 24
 

@@ -24,7 +24,7 @@ const (
 	keyMask = 1<<keyBits - 1
 	// shortSpread is odd, so multiplying keeps keys apart.
 	shortSpread = spread & keyMask
-	// stepBits is the size of the count of slots that an entry stands from its own.
+	// stepBits is the size of the distance, in slots, of an entry from its own slot.
 	stepBits = 5
 
 	filterBits = 17
@@ -278,7 +278,7 @@ func (l *loader) insertShort(key, token uint64) bool {
 	}
 }
 
-// steps is how far an entry of the short table stands from its own slot.
+// steps is how far an entry of the short table is from its own slot.
 func steps(entry uint64) uint64 { return entry >> idBits & (1<<stepBits - 1) }
 
 func (l *loader) insertLong(token uint32, n int) {

@@ -86,7 +86,7 @@ func (w *worker) run(budget int) bool {
 	}
 }
 
-// makeRoom makes room for so many more tokens, in large steps: they are copied each time.
+// makeRoom makes room for more tokens, in large steps, because they are copied each time.
 func (w *worker) makeRoom(more int) {
 	if n := len(w.tokens); w.keep && cap(w.tokens)-n < more {
 		w.tokens = append(make([]uint32, 0, 2*n+more+w.end/4), w.tokens...)

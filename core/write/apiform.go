@@ -8,7 +8,7 @@ import (
 )
 
 // APIForm is a typed message as chat APIs take it: who speaks, and what. Calls and results
-// are told in words. The object is the message itself, not the entry around it; the form
+// are described in words. The object is the message itself, not the entry around it; the form
 // is that of package audit, without what weighs there.
 func APIForm(doc *source.Document, object source.Index) (role, content string) {
 	text := func(key string) string {

@@ -226,7 +226,7 @@ func (p *patch) leave() {
 	}
 }
 
-// stood are the parts of the current message that are in the wire message which is changed.
+// stood are the parts of the current message that were in the wire message which is changed.
 func (w *writing) stood() []oldPart {
 	if w.patch == nil {
 		return nil

@@ -87,7 +87,7 @@ func (s *settings) tool(form *format.Shape, tool *format.Tool) {
 		s.fit(schemaFit{name: name, tool: true}, format.Schema, tool.Schema)
 	}
 	if s.format.StrictByDefault && s.said[format.Strict].json == "" && !c.Format.StrictByDefault {
-		s.say(format.Strict, "false") // where nothing is said, other APIs do another thing
+		s.say(format.Strict, "false") // the default of other APIs differs
 	}
 	s.follow(name, format.Schema, format.Strict)
 	if tool.Node == source.None {

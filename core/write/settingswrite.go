@@ -209,7 +209,7 @@ func (s *settings) within(f *format.Field, json string, node source.Index) strin
 func (s *settings) choosing(f *format.Field) {
 	choice := s.choice
 	if choice == 0 {
-		choice = format.Auto // what it is where nothing is said
+		choice = format.Auto // the default
 	}
 	word, anyTool := choiceWord(s.format, choice), false
 	name := f.In != nil && f.In.Leaf(format.ChoiceName) != nil
@@ -250,7 +250,7 @@ func (s *settings) choosing(f *format.Field) {
 		}
 		s.object(f.In)
 	}
-	// A word is said whole, and so is a key that is one; what is under it is looked through.
+	// A word is written whole, and so is a key that is one; what is under it is looked through.
 	if at := s.request.Choice.At; s.request.Choice.Choice == 0 {
 	} else if s.request.Doc.Kind(at) != source.Object {
 		s.carry(at)

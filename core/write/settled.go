@@ -52,7 +52,7 @@ func (p *patch) inContent(i int) bool {
 	return len(from.Parts) > 0
 }
 
-// standing writes, where the current message is settled, the numbers of its nodes, and reports whether it is.
+// standing writes the numbers of the current message's nodes where the message is settled, and reports whether it is.
 func (p *patch) standing(w *writing) bool {
 	i := p.source(w)
 	if !p.isSettled(i) {
@@ -69,7 +69,7 @@ func (p *patch) standing(w *writing) bool {
 	return true
 }
 
-// stand writes the number of a node in the place of its text.
+// stand writes the number of a node instead of its text.
 func (w *writing) stand(node source.Index) {
 	w.marks = append(w.marks, Mark{int(node), standsHere, len(w.Out)})
 	w.Raw(strconv.Itoa(int(node)))

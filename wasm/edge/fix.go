@@ -8,7 +8,7 @@ import (
 )
 
 // maxSafe is how many findings with a safe fix a text may have: what is put into the text, and
-// what is said of it, must fit into a Worker's memory next to the text.
+// the report about it, must fit into a Worker's memory next to the text.
 const maxSafe = 2000
 
 // FixAnswer is a repaired text.

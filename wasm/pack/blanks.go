@@ -16,7 +16,7 @@ import (
 //
 // Both are left blank in the code of a page's module, and whoever loads the module fills them in while it
 // arrives: web/src/engine/blanks.ts. A number with a blank takes five bytes whatever it is, so nothing moves.
-// A blank is such a number below blankLimit, which no other number takes so many bytes for. What it is for says
+// A blank is such a number below blankLimit, which no other number takes as many bytes for. What it is for says
 // the instruction that it belongs to:
 //
 //	i64.const 1 or 0  the address of a call, the first in its function or a further one

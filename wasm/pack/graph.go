@@ -112,7 +112,7 @@ func readTargets(b []byte, count int) ([]int, bool) {
 	return table, true
 }
 
-// read reads so many stretches and returns what comes after the loop's end.
+// read reads count stretches and returns what comes after the loop's end.
 func (g *graph) read(list []instruction, count int) (rest []instruction, ok bool) {
 	g.stretches = make([]stretch, count, count+1)
 	depth, k := 0, 0
@@ -205,7 +205,7 @@ func (g *graph) link(callees callees) bool {
 func (g *graph) entry() int { return len(g.stretches) - 1 }
 
 // order is the stretches that can be reached, each after those that lead to it except for
-// jumps back, and the place of each in it, or -1. What stands deeper in loops comes first.
+// jumps back, and the place of each in it, or -1. What is nested deeper in loops comes first.
 type order struct {
 	list  []int
 	place []int

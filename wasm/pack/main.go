@@ -1,7 +1,7 @@
 // Command pack rewrites a Go WebAssembly module so that it compresses better, and runs faster.
 // What the module does is not changed; README.md next to this file tells of each pass and what
 // it is worth. The names of functions go into a file next to the module (app.symbols.txt for
-// app.wasm). With a number after the file the module's memory can grow to so many megabytes
+// app.wasm). With a number after the file the module's memory can grow to that number of megabytes
 // and no further: Go then ends with "out of memory".
 //
 // With -blanks it leaves numbers out that the page fills in while it loads the module; nothing else can run it then.

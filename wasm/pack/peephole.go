@@ -72,7 +72,7 @@ func (p *peephole) pop() int {
 	return place
 }
 
-// push adds an instruction that takes so many values and makes one or none.
+// push adds an instruction that takes a number of values and makes one or none.
 func (p *peephole) push(i instruction, takes, makes int) {
 	for range takes {
 		p.pop()

@@ -7,7 +7,7 @@ import (
 
 // The compiler counts in each function the places that a goroutine may go on at: 0 is the function's
 // entry, and after each call there is one. A return address is the function's number and a place.
-// Once bodies are woven and many calls return to one place, the numbers stand out of order and most
+// Once bodies are woven and many calls return to one place, the numbers are out of order and most
 // are not used. They are given again in the order in which the body names them, so that bodies of one
 // form have the same bytes except for their own numbers.
 

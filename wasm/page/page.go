@@ -2,7 +2,7 @@
 
 // Package page is the engine for the page's Web Worker. The page asks for one of two things
 // and wakes the module, which answers with an address in its memory: for a size it
-// makes room for a frame of so many bytes, keeping what was written so far, and answers where; for
+// makes room for a frame of a given number of bytes, keeping what was written so far, and answers where; for
 // run it runs the frame and answers where its answer is. The page writes and reads
 // that memory itself.
 //

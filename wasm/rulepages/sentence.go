@@ -124,7 +124,7 @@ func (s *site) sentencePage(p phrase) ([]byte, error) {
 	return render("sentence", page)
 }
 
-// cause is what is said of a rule or a topic.
+// cause is the sentence about a rule or a topic.
 func (s *site) cause(id string) cause {
 	if topic := explain.TopicByID(id); topic != nil {
 		return cause{ID: id, Title: topic.Title, Why: topic.Advice}

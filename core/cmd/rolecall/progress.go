@@ -25,7 +25,7 @@ type progress struct {
 	now         func() time.Time
 }
 
-// progress is for a text of so many bytes; 0 where that isn't known.
+// progress is for a text of total bytes; 0 where that isn't known.
 func (c *call) progress(name fileName, total int64) *progress {
 	if !c.errTerminal {
 		return &progress{}

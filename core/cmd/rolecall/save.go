@@ -245,7 +245,7 @@ func newUnnamed(folder string, mode fs.FileMode) (*unnamed, error) {
 	return &unnamed{File: file, folder: folder, temporary: temporary}, nil
 }
 
-// temporaryName is a name that nobody can foresee.
+// temporaryName is a random name.
 func temporaryName(folder string) string { return filepath.Join(folder, ".rolecall-"+rand.Text()) }
 
 // name gives the file a temporary name.

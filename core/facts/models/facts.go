@@ -2,7 +2,7 @@ package models
 
 import "slices"
 
-// Fact is something that is true of some models. Facts are bits.
+// Fact is a property that some models have. Several are combined with |.
 type Fact uint64
 
 // The facts, in the order of factWords.

@@ -26,7 +26,7 @@ const (
 )
 
 // CutResult cuts the text of a message of role tool into the name in its header and what
-// stands after it. Without a header, the name is empty and the output is the whole text.
+// comes after it. Without a header, the name is empty and the output is the whole text.
 func CutResult(content string) (name, output string, ok bool) {
 	rest, ok := strings.CutPrefix(content, ResultMark)
 	if !ok {

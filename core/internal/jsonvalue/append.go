@@ -32,7 +32,7 @@ type valueWriter struct {
 	fields structs
 }
 
-// value appends a value that is in so many others.
+// value appends a value that is nested in depth others.
 func (w *valueWriter) value(value any, depth int) error {
 	if depth > maxDepth {
 		return errDeep

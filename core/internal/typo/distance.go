@@ -1,7 +1,7 @@
 // Package typo says how far a misspelt word is from the one that was meant.
 package typo
 
-// Far is the distance of words that nobody takes for each other: they differ by more than two
+// Far is the distance of words that aren't mistaken for each other: they differ by more than two
 // letters, or are too long.
 const Far = 99
 

@@ -21,7 +21,7 @@ type Gone struct{}
 // Error implements error.
 func (Gone) Error() string { return "no client waits for the answer any more" }
 
-// New is a budget of so many units. Gone, when not nil, reports whether no client waits for the answer any more.
+// New is a budget of units. Gone, when not nil, reports whether no client waits for the answer any more.
 func New(units int, gone func() bool) *Budget { return &Budget{left: units, gone: gone} }
 
 // Spend counts work, and panics with Gone where no client waits for it.
@@ -54,7 +54,7 @@ func Size(values, bytes int) int { return values/2 + bytes/128 }
 // PerFinding is what a finding takes with what its fixes change.
 const PerFinding = 6
 
-// Rewriting is what it takes to write a conversation of so many messages to change some of them.
+// Rewriting is the cost of writing a conversation of that many messages to change some of them.
 func Rewriting(messages int) int { return messages / 2 }
 
 // Mending is what it takes to look for a way to make JSON of a text that is none.

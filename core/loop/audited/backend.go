@@ -17,7 +17,7 @@ import (
 // Backend is a backend whose answers are those of a model: audit.Replay then runs against
 // anything that can answer a loop. Each call of a log that has no ID gets one, and the
 // results without one get those of the open calls of their tools, because models want IDs.
-// A result that failed is told to the model as a loop does, with "Error: " before it.
+// A result that failed goes to the model as a loop sends it, with "Error: " before it.
 func Backend(model loop.Model) audit.Backend { return backend{model} }
 
 type backend struct{ model loop.Model }

@@ -156,7 +156,7 @@ func action(call core.ToolCall, data map[string]any) *audit.AssistantActionMessa
 	return &audit.AssistantActionMessage{ToolName: call.Name, ToolArgs: args, ToolID: call.ID}
 }
 
-// returned writes the result of a call. Its text is what the model is told.
+// returned writes the result of a call. Its text is what the model gets.
 func (r *Recorder) returned(event *loop.Event) {
 	result := &event.Result
 	data := map[string]any{"result_size_bytes": len(result.Output)}

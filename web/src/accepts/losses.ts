@@ -65,7 +65,7 @@ const wanted = computed(() => {
   const now = check.value;
   const all = catalogue.value?.targets ?? [];
   if (!now || now.bytes > askedUpTo) return "";
-  // What the chosen target does with the text is said at the caret, too.
+  // What the chosen target does with the text is shown at the caret, too.
   const chosen = all.find((each) => each.id === now.target)?.dialect ?? "";
   if (tab.value !== "accepts" || converting.value) return chosen === now.dialect.id ? "" : chosen;
   const own = all.find((each) => each.id === now.target)?.group;
@@ -90,7 +90,7 @@ effect(() => {
 async function ask(ids: readonly string[], all: boolean, isGone: () => boolean): Promise<void> {
   for (const to of ids) {
     if (known.peek().has(to)) continue;
-    // A conversion that fails is said where it is asked for; here its line stays away.
+    // A conversion that fails is reported where it is asked for; here its line is left out.
     const answer = await call("convert", { to, verdicts: true, ...(all ? { all } : {}) }, { lane: "losses" }).catch(
       () => null,
     );

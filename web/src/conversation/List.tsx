@@ -129,7 +129,7 @@ export function List({ indexes, reading, plan, cut = -1 }: ListProps) {
   useLayoutEffect(() => {
     met.current = selection.peek();
     if (met.current) show.current(met.current.message);
-    // Where the list stood when it was last left: another tab must not lose the place.
+    // How far the list was scrolled when it was last left: another tab must not lose the place.
     else if (scrolledTo.row > 0 && scrolledTo.row < count && scrolledTo.conversation === conversation.peek())
       list.scrollToIndex(scrolledTo.row, { align: "start" });
   }, [list]);

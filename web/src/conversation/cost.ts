@@ -1,4 +1,4 @@
-// What a message counts: one number, wherever it is said.
+// What a message costs in tokens: one number, wherever it is shown.
 import type { Card } from "../engine/types.gen";
 import { counted } from "../tokens/count";
 import { howOf } from "../tokens/Totals";

@@ -3,7 +3,7 @@
 // start; the second one, the studio, is fetched after it and started when one of its
 // operations is asked for.
 // Whatever ends a module (a panic or an exit arrives as go.exit, a stack overflow as a
-// thrown error) is told to the page once as "dead"; the page then ends this worker and
+// thrown error) is reported to the page once as "dead"; the page then ends this worker and
 // starts another. What ends the worker without a word, such as a browser short of memory, gives
 // up the lock that it holds.
 

@@ -37,7 +37,7 @@ function Body() {
   const list = findings.value;
   const inside = packed();
   const groups = groupsOf(list, last.summary.kinds);
-  // A row counts all of its kind; what none of the rows counts is said below them.
+  // A row counts all of its kind; what no row counts is listed below them.
   const counted = groups.reduce((sum, { kind, findings }) => sum + (kind?.count ?? findings.length), 0);
   const rest = last.more > 0 ? last.findings.length + last.more - counted : 0;
   return (

@@ -15,7 +15,7 @@ import { useRovingFocus } from "../ui/rovingFocus";
 import { count, lineAndColumn } from "../ui/words";
 
 export function Row({ finding, fixes }: { finding: Finding; fixes: boolean }) {
-  // What to do about too long a text depends on what makes it so long: that is said at once.
+  // What to do about a text that is too long depends on what makes it so long, which is shown at once.
   const [open, setOpen] = useState(finding.rule === overRule);
   const row = useRef<HTMLLIElement>(null);
   useRovingFocus(row);

@@ -91,7 +91,7 @@ async function apply(ask: () => Promise<EditResponse | null>, seen = true): Prom
     }
     const count = Math.max(1, answer.done.length);
     const label = count > 1 ? `Made ${count} changes` : (answer.title ?? answer.done.join(". "));
-    // The caret goes where the change is, and with it what is said of its place.
+    // The caret goes where the change is, and so does what is shown for its place.
     const offset = changePlace(answer.edits);
     const place = seen ? { flash: true, select: { offset, length: 0 } } : {};
     state.applyEdits(answer.edits, { ...(label ? { label, told: true } : {}), changes: count, ...place });

@@ -1,4 +1,4 @@
-// What is said to those who cannot see it: one quiet region that screen readers read out.
+// Announcements for screen readers: one polite live region.
 
 import { signal } from "@preact/signals";
 

@@ -1,4 +1,4 @@
-// How the page opens: its text may be on its way, and then what is said of the text. Until
+// How the page opens: its text may be on its way, and then its verdict. Until
 // both are there, nothing is drawn whose place depends on them.
 
 import { effect, signal } from "@preact/signals";
