@@ -18,7 +18,7 @@ func (m Messages) ValidateStructured() error {
 	return first(m.eachStructuredProblem)
 }
 
-// StructuredProblems are all problems that the system with typed messages minds, by
+// StructuredProblems are all problems that the system with typed messages reports, by
 // message; nil when there are none:
 //
 //   - role user: no text but white space;

@@ -40,12 +40,12 @@ func (e *Engine) modelOf(result *lint.Result) CheckedModel {
 			m.Sent = strings.TrimPrefix(m.Sent+", "+counted(strings.Count(e.as.Betas, ",")+1, "beta"), ", ")
 		}
 	}
-	minds := result.Target.Minds()
-	if minds != 0 {
-		m.Facts = make([]ModelFact, 0, bits.OnesCount(uint(minds)))
+	depends := result.Target.DependsOn()
+	if depends != 0 {
+		m.Facts = make([]ModelFact, 0, bits.OnesCount(uint(depends)))
 	}
 	for i, id := range lint.FactIDs {
-		if fact := lint.Facts(1) << i; minds&fact != 0 {
+		if fact := lint.Facts(1) << i; depends&fact != 0 {
 			m.Facts = append(m.Facts, ModelFact{Fact: id, Known: answerWords[result.Target.Knows(fact, m.Name)]})
 		}
 	}

@@ -67,7 +67,7 @@ func errorCause(cause explain.Cause) ErrorCause {
 
 // compare ties an error to the findings of the request that got it: the cause of which
 // there is a finding at a place that the error names comes first, then those of which
-// there is one at all. Where the target that was asked for minds none of them, the one that the
+// there is one at all. Where the target that was asked for rejects none of them, the one that the
 // error is from is asked.
 func (e *Engine) compare(request ExplainRequest, text string, report explain.Report, response *ExplainResponse) *Failure {
 	d, target, failure := e.chooseAs(e.revision, request.Dialect, request.Target, request.As)

@@ -43,7 +43,7 @@ func (e *Engine) shownTo(v view, result *lint.Result, takes bool, named *namedBy
 	return false
 }
 
-// asks reports whether a target minds one of the causes.
+// asks reports whether a target looks for one of the causes.
 func asks(target *lint.Target, causes []ErrorCause) bool {
 	return slices.ContainsFunc(lint.Rules, func(rule *lint.Rule) bool {
 		return slices.ContainsFunc(causes, func(c ErrorCause) bool { return c.Rule == rule.ID }) && target.Level(rule) != finding.Off

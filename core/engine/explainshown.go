@@ -36,7 +36,7 @@ func (e *Engine) showsValue(report explain.Report) bool {
 			return true
 		}
 		if key := report.Lacks(); key != "" && doc.Kind(at) == source.Object {
-			return isHollow(doc, doc.Member(at, key))
+			return isAbsentOrEmpty(doc, doc.Member(at, key))
 		}
 	}
 	ofSystem := report.OfRole(core.RoleSystem)
@@ -52,8 +52,8 @@ func (e *Engine) showsValue(report explain.Report) bool {
 	return false
 }
 
-// isHollow reports whether a value is missing, null or empty: some take each for the other.
-func isHollow(doc *source.Document, at source.Index) bool {
+// isAbsentOrEmpty reports whether a value is missing, null or empty: some take each for the other.
+func isAbsentOrEmpty(doc *source.Document, at source.Index) bool {
 	return at == source.None || doc.Kind(at) == source.Null || doc.Kind(at) == source.String && doc.Is(at, "") || doc.Kind(at) == source.Array && doc.Len(at) == 0
 }
 

@@ -71,7 +71,7 @@ func (s *symptoms) of(cause string) source.Index {
 		return s.List
 	case "missing-reasoning":
 		return s.message(func(i int) bool {
-			return len(s.Messages[i].ToolCalls) > 0 && isHollow(s.doc, s.doc.Member(s.From[i].Node, "reasoning_content"))
+			return len(s.Messages[i].ToolCalls) > 0 && isAbsentOrEmpty(s.doc, s.doc.Member(s.From[i].Node, "reasoning_content"))
 		})
 	case "empty-text", "empty-message", "empty-content-array", "null-content", "missing-content":
 		return s.empty()
@@ -167,7 +167,7 @@ func (s *symptoms) content(is func(source.Index) bool) source.Index {
 func (s *symptoms) empty() source.Index {
 	for i := range s.Messages {
 		from := &s.From[i]
-		if from.Content != source.None && isHollow(s.doc, from.Content) && s.inside(from.Content) {
+		if from.Content != source.None && isAbsentOrEmpty(s.doc, from.Content) && s.inside(from.Content) {
 			return from.Content
 		}
 		for k := range from.Parts {

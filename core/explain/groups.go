@@ -41,5 +41,5 @@ func (c Cause) OfModel() bool {
 	return slices.Contains([]string{"unsealed-call", "refused-setting", "picture-for-texts", "untaken-tools"}, c.Rule)
 }
 
-// OfValue reports whether the rule of a cause is about one value: an error of it may be right where no rule minds the value.
+// OfValue reports whether the rule of a cause is about one value: an error of it may be right where no rule objects to the value.
 func (c Cause) OfValue() bool { return slices.Contains(strings.Fields(ofValue), c.Rule) }

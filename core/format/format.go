@@ -163,5 +163,5 @@ const (
 
 // AsWritten, as Clip, leaves texts as they are written in the document, with their escapes: not
 // even the text's memory is looked at. It is for those who ask whether there is a text,
-// such as the rules; who reads one minds the escapes, or takes the node's own text.
+// such as the rules; whoever reads one decodes the escapes, or takes the node's own text.
 const AsWritten = -1

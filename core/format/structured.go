@@ -40,7 +40,7 @@ var structuredFormat = &Format{
 			{Key: "decision", Takes: Texts | Nulls, Lost: "decision"},
 			{Key: "audit", Takes: Objects | Nulls, Lost: "audit data"},
 		}},
-		// Keys are optional here that the check of the model's messages minds.
+		// Keys are optional here that the check of the model's messages requires.
 		Entries: []*Form{
 			{Kind: TextPart, Role: core.RoleUser, Tag: "user", Shape: Shape{Fields: []Field{
 				TypeField, {Key: "id", Slot: MessageID, Takes: Texts}, {Key: "content", Slot: Text, Takes: Texts, Must: true}}}},

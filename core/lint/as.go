@@ -81,18 +81,18 @@ func (as *As) Assume(word string) bool {
 	return true
 }
 
-// Minds are the facts that a target's verdict depends on; none if it has no model.
-func (t *Target) Minds() Facts {
-	var minds Facts
+// DependsOn are the facts that a target's verdict depends on; none if it has no model.
+func (t *Target) DependsOn() Facts {
+	var depends Facts
 	if !t.API {
-		return minds
+		return depends
 	}
 	for _, each := range factRules {
 		if t.Level(each.rule) > 0 {
-			minds |= each.fact
+			depends |= each.fact
 		}
 	}
-	return minds
+	return depends
 }
 
 // Knows is what is known about a fact for the model with that name, as served by the target. What is known of a

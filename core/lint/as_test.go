@@ -101,12 +101,12 @@ func TestAsStaysOutOfTheText(t *testing.T) {
 // For every fact that a target depends on, some level changes; a fact that it doesn't depend on changes no level
 // of any rule.
 func TestMinds(t *testing.T) {
-	require.Equal(t, lint.Thinks|lint.Prefills|lint.CallsTools|lint.SystemInside|lint.SeesPictures|lint.SeesResults, lint.TargetByID("anthropic").Minds())
-	require.Zero(t, lint.TargetByID("wick").Minds())
-	require.NotZero(t, lint.TargetByID("deepseek").Minds()&lint.SeesPictures)
+	require.Equal(t, lint.Thinks|lint.Prefills|lint.CallsTools|lint.SystemInside|lint.SeesPictures|lint.SeesResults, lint.TargetByID("anthropic").DependsOn())
+	require.Zero(t, lint.TargetByID("wick").DependsOn())
+	require.NotZero(t, lint.TargetByID("deepseek").DependsOn()&lint.SeesPictures)
 	for _, target := range lint.Targets {
 		if !target.API {
-			require.Zero(t, target.Minds(), target.ID)
+			require.Zero(t, target.DependsOn(), target.ID)
 		}
 	}
 }

@@ -12,7 +12,7 @@ import (
 var badParticipantName = Rule{
 	ID:       "bad-participant-name",
 	Levels:   Levels{APIs: finding.Error},
-	MindedBy: func(t *Target) bool { return t.Participant != (Words{}) || t.NoParticipants },
+	AppliesTo: func(t *Target) bool { return t.Participant != (Words{}) || t.NoParticipants },
 	Stage:    StageNames,
 	Check:    checkBadParticipantName,
 }

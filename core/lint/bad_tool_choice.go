@@ -15,7 +15,7 @@ import (
 var badToolChoice = Rule{
 	ID:       "bad-tool-choice",
 	Levels:   Levels{APIs: finding.Error},
-	MindedBy: func(t *Target) bool { return t.ChoiceNeedsTools || t.StrictSettings || t.StrictKeys || t.StrictNeeds },
+	AppliesTo: func(t *Target) bool { return t.ChoiceNeedsTools || t.StrictSettings || t.StrictKeys || t.StrictNeeds },
 	Stage:    StageLimits,
 	Needs:    needsRequest,
 	Check: func(p *Pass) {

@@ -18,7 +18,7 @@ var batchRow = Rule{
 		b := batch{FilePass: p, doc: p.Doc.Whole(), ids: map[string]source.Index{}}
 		rows := p.rows()
 		for _, row := range rows {
-			if isHollow(b.doc, b.doc.Member(row, "params")) && 2*p.having(rows, "url", "method") > len(rows) {
+			if isAbsentOrEmpty(b.doc, b.doc.Member(row, "params")) && 2*p.having(rows, "url", "method") > len(rows) {
 				b.checkEnvelope(row)
 			}
 			b.checkID(row)

@@ -15,7 +15,7 @@ import (
 var clashingSettings = Rule{
 	ID:     "clashing-settings",
 	Levels: Levels{APIs: finding.Error},
-	MindedBy: func(t *Target) bool {
+	AppliesTo: func(t *Target) bool {
 		return t.ThinksAlone || t.MaxCacheMarks > 0 || t.goesBy(models.Toolbox) || t.relates() || t.learns()
 	},
 	ByModel: func(t *Target) bool { return !t.relates() },

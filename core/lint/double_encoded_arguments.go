@@ -8,7 +8,7 @@ import (
 var doubleEncodedArguments = Rule{
 	ID:       "double-encoded-arguments",
 	Levels:   Levels{All: finding.Warning},
-	MindedBy: func(t *Target) bool { return t.quotes },
+	AppliesTo: func(t *Target) bool { return t.quotes },
 	Stage:    StageShape,
 	Needs:    needsProblems,
 	Check: func(p *Pass) {

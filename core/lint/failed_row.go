@@ -35,7 +35,7 @@ var failedRow = Rule{
 func failureIn(doc *source.Document, row source.Index) source.Index {
 	response, result := doc.Member(row, "response"), doc.Member(row, "result")
 	failure := doc.Member(row, "error")
-	if isHollow(doc, failure) {
+	if isAbsentOrEmpty(doc, failure) {
 		failure = source.None
 	}
 	if status := doc.Member(response, "status_code"); doc.Kind(status) == source.Number && doc.Raw(status)[0] >= '4' {

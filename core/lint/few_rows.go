@@ -9,7 +9,7 @@ import (
 var fewRows = Rule{
 	ID:       "few-rows",
 	Levels:   Levels{All: finding.Error},
-	MindedBy: func(t *Target) bool { return t.LeastRows > 0 },
+	AppliesTo: func(t *Target) bool { return t.LeastRows > 0 },
 	Stage:    StageText,
 	CheckFile: func(p *FilePass) {
 		rows := len(p.File.Refs)

@@ -35,7 +35,7 @@ func everyTarget(*Target) bool { return true }
 // level for this target comes first, then the target's level for this rule, then the level of the target that
 // it's like, then the rule's level for the family.
 func (t *Target) Level(rule *Rule) finding.Level {
-	if rule.MindedBy != nil && !rule.MindedBy(t) {
+	if rule.AppliesTo != nil && !rule.AppliesTo(t) {
 		return finding.Off
 	}
 	return t.said(rule)

@@ -38,9 +38,9 @@ type Rule struct {
 	// Rewritten: a conversion replaces the mistake and reports the loss, so a target of a conversion doesn't get
 	// it.
 	Rewritten bool
-	// MindedBy reports whether a target can have the mistake at all; nil if every target with a level can. Check
+	// AppliesTo reports whether a target can have the mistake at all; nil if every target with a level can. Check
 	// is called only for these.
-	MindedBy func(*Target) bool
+	AppliesTo func(*Target) bool
 	// ByModel reports whether the level for a target depends on its model; nil if it never does.
 	ByModel func(*Target) bool
 	// Stage is when bulk repair handles this rule.

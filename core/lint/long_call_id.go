@@ -9,7 +9,7 @@ import (
 var longCallID = Rule{
 	ID:       "long-call-id",
 	Levels:   Levels{APIs: finding.Error},
-	MindedBy: func(t *Target) bool { return !t.CallID.Exact && t.CallID.Length+t.CallID.Risky > 0 },
+	AppliesTo: func(t *Target) bool { return !t.CallID.Exact && t.CallID.Length+t.CallID.Risky > 0 },
 	Stage:    StageNames,
 	Needs:    needsCalls,
 	Check: func(p *Pass) {

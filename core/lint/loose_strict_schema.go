@@ -5,7 +5,7 @@ import "github.com/rolecall/rolecall/core/finding"
 var looseStrictSchema = Rule{
 	ID:       "loose-strict-schema",
 	Levels:   Levels{APIs: finding.Error},
-	MindedBy: func(t *Target) bool { return t.Schemas != nil && t.Schemas.Strict != nil },
+	AppliesTo: func(t *Target) bool { return t.Schemas != nil && t.Schemas.Strict != nil },
 	Stage:    StageShape,
 	Check: func(p *Pass) {
 		if !p.Reads() {

@@ -17,7 +17,7 @@ const missingSettingID = "missing-setting"
 var missingSetting = Rule{
 	ID:       missingSettingID,
 	Levels:   Levels{APIs: finding.Error},
-	MindedBy: func(t *Target) bool { return t.needsLimit || t.NeedsModel },
+	AppliesTo: func(t *Target) bool { return t.needsLimit || t.NeedsModel },
 	Stage:    StageLimits,
 	Needs:    needsRequest,
 	Check: func(p *Pass) {

@@ -37,7 +37,7 @@ var oddRow = Rule{
 // sayMissing says what a row lacks that the others have.
 func sayMissing(f *finding.Finding, doc *source.Document, row source.Index, rows detect.Rows) {
 	at := slices.IndexFunc(rows.Keys, func(key string) bool {
-		return isHollow(doc, doc.Member(row, key))
+		return isAbsentOrEmpty(doc, doc.Member(row, key))
 	})
 	if at < 0 {
 		setHeadline(f, "This row isn't like the other "+count(rows.Alike, "row"))
@@ -59,8 +59,8 @@ func sayMissing(f *finding.Finding, doc *source.Document, row source.Index, rows
 	}
 }
 
-// isHollow reports whether a value is missing or null.
-func isHollow(doc *source.Document, at source.Index) bool {
+// isAbsentOrEmpty reports whether a value is missing or null.
+func isAbsentOrEmpty(doc *source.Document, at source.Index) bool {
 	return at == source.None || doc.Kind(at) == source.Null
 }
 

@@ -11,7 +11,7 @@ var quotedArguments = Rule{
 		All:  finding.Error, // Go reads them into a map
 		Only: []TargetLevel{{Forge, finding.Off}},
 	},
-	MindedBy: func(t *Target) bool { return !t.quotes },
+	AppliesTo: func(t *Target) bool { return !t.quotes },
 	Stage:    StageShape,
 	Needs:    needsProblems,
 	Check: func(p *Pass) {

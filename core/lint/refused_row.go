@@ -11,7 +11,7 @@ import (
 var refusedRow = Rule{
 	ID:       "refused-row",
 	Levels:   Levels{All: finding.Error},
-	MindedBy: (*Target).Trains,
+	AppliesTo: (*Target).Trains,
 	Stage:    StageText,
 	CheckFile: func(p *FilePass) {
 		rows := p.rows()

@@ -17,7 +17,7 @@ import (
 var refusedSetting = Rule{
 	ID:     "refused-setting",
 	Levels: Levels{APIs: finding.Error},
-	MindedBy: func(t *Target) bool {
+	AppliesTo: func(t *Target) bool {
 		return t.StrictSettings || t.StrictValues || t.StrictTypes || len(t.Settings) > 0
 	},
 	ByModel: func(t *Target) bool { return !t.StrictSettings && !t.StrictValues },

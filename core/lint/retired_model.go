@@ -9,7 +9,7 @@ import (
 var retiredModel = Rule{
 	ID:       "retired-model",
 	Levels:   Levels{APIs: finding.Error},
-	MindedBy: func(t *Target) bool { return t.RetiresModels },
+	AppliesTo: func(t *Target) bool { return t.RetiresModels },
 	ByModel:  func(t *Target) bool { return t.RetiresModels },
 	Stage:    StageLimits,
 	Needs:    needsRequest,

@@ -8,7 +8,7 @@ import (
 var rowOrder = Rule{
 	ID:       "row-order",
 	Levels:   Levels{All: finding.Warning},
-	MindedBy: func(t *Target) bool { return !t.Alternates },
+	AppliesTo: func(t *Target) bool { return !t.Alternates },
 	Stage:    StageEnds,
 	Check: func(p *Pass) {
 		if !p.File.IsTraining() || p.alternates() {

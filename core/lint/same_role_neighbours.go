@@ -15,7 +15,7 @@ import (
 var sameRoleNeighbours = Rule{
 	ID:       "same-role-neighbours",
 	Levels:   Levels{Only: []TargetLevel{{Anthropic, finding.Info}, {OpenAIChat, finding.Info}}},
-	MindedBy: func(t *Target) bool { return t.MergesNeighbours || t.Alternates || t.goesBy(models.Neighbours) },
+	AppliesTo: func(t *Target) bool { return t.MergesNeighbours || t.Alternates || t.goesBy(models.Neighbours) },
 	ByModel:  func(t *Target) bool { return !t.MergesNeighbours && !t.Alternates },
 	Stage:    StageMerge,
 	Check: func(p *Pass) {

@@ -5,7 +5,7 @@ import "github.com/rolecall/rolecall/core/finding"
 var serverCallID = Rule{
 	ID:       "server-call-id",
 	Levels:   Levels{APIs: finding.Error},
-	MindedBy: func(t *Target) bool { return t.ServerCall != "" },
+	AppliesTo: func(t *Target) bool { return t.ServerCall != "" },
 	Stage:    StageShape,
 	Needs:    needsCalls,
 	Check: func(p *Pass) {

@@ -11,7 +11,7 @@ import (
 var tooManyCacheMarks = Rule{
 	ID:       "too-many-cache-marks",
 	Levels:   Levels{APIs: finding.Error},
-	MindedBy: func(t *Target) bool { return t.MaxCacheMarks > 0 },
+	AppliesTo: func(t *Target) bool { return t.MaxCacheMarks > 0 },
 	Stage:    StageLimits,
 	Check: func(p *Pass) {
 		most := p.Target().MaxCacheMarks

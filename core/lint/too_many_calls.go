@@ -9,7 +9,7 @@ import (
 var tooManyCalls = Rule{
 	ID:       "too-many-calls",
 	Levels:   Levels{APIs: finding.Error},
-	MindedBy: func(t *Target) bool { return t.MaxCalls > 0 },
+	AppliesTo: func(t *Target) bool { return t.MaxCalls > 0 },
 	Stage:    StageLimits,
 	Needs:    needsCalls,
 	Check: func(p *Pass) {

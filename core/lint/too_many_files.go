@@ -12,7 +12,7 @@ import (
 var tooManyFiles = Rule{
 	ID:       "too-many-files",
 	Levels:   Levels{APIs: finding.Error},
-	MindedBy: func(t *Target) bool { return t.CountsFiles || t.Pictures != Pictures{} },
+	AppliesTo: func(t *Target) bool { return t.CountsFiles || t.Pictures != Pictures{} },
 	Stage:    StageLimits,
 	Check: func(p *Pass) {
 		if !p.Reads() {

@@ -9,7 +9,7 @@ import (
 var tooManyTools = Rule{
 	ID:       "too-many-tools",
 	Levels:   Levels{APIs: finding.Error},
-	MindedBy: func(t *Target) bool { return t.MaxTools > 0 },
+	AppliesTo: func(t *Target) bool { return t.MaxTools > 0 },
 	Stage:    StageLimits,
 	Needs:    needsTools,
 	Check: func(p *Pass) {

@@ -17,7 +17,7 @@ import (
 var unknownSetting = Rule{
 	ID:       "unknown-setting",
 	Levels:   Levels{APIs: finding.Error},
-	MindedBy: func(t *Target) bool { return t.StrictSettings || t.StrictKeys },
+	AppliesTo: func(t *Target) bool { return t.StrictSettings || t.StrictKeys },
 	Stage:    StageLimits,
 	Needs:    needsRequest,
 	Check: func(p *Pass) {

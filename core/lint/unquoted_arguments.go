@@ -8,7 +8,7 @@ import (
 var unquotedArguments = Rule{
 	ID:       "unquoted-arguments",
 	Levels:   Levels{All: finding.Error},
-	MindedBy: func(t *Target) bool { return t.quotes },
+	AppliesTo: func(t *Target) bool { return t.quotes },
 	Stage:    StageShape,
 	Needs:    needsProblems,
 	Check: func(p *Pass) {

@@ -11,7 +11,7 @@ var untakenInstructions = Rule{
 	ID:       "untaken-instructions",
 	Levels:   Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}}},
 	ByModel:  everyTarget,
-	MindedBy: func(t *Target) bool { return t.goesBy(models.Instructions) },
+	AppliesTo: func(t *Target) bool { return t.goesBy(models.Instructions) },
 	Stage:    StageShape,
 	Check: func(p *Pass) {
 		if !p.Reads() || !p.lacks(models.Instructions) {

@@ -38,7 +38,7 @@ func DocumentName(name string) string {
 	return format.Or(shortened(strings.Join(strings.Fields(strings.Map(documentLetter, name)), " "), mostName), "document")
 }
 
-// DocumentNameAt is where a part has the name of a document that its provider minds; None elsewhere.
+// DocumentNameAt is where a part has the name of a document that its provider checks; None elsewhere.
 func DocumentNameAt(c *bind.Conversation, message, part int) source.Index {
 	_, form := c.FormIn(message, part)
 	if form == nil || !form.File {
