@@ -12,10 +12,10 @@ import (
 var formatName = Words{Extra: "_-", Length: 64}
 
 var badAnswerFormat = Rule{
-	ID:       "bad-answer-format",
-	Levels:   Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}, {Responses, finding.Error}, {Anthropic, finding.Error}, {Gemini, finding.Error}}},
+	ID:        "bad-answer-format",
+	Levels:    Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}, {Responses, finding.Error}, {Anthropic, finding.Error}, {Gemini, finding.Error}}},
 	AppliesTo: func(t *Target) bool { return t.StrictSettings || t.StrictKeys || t.Schemas != nil },
-	Stage:    StageLimits,
+	Stage:     StageLimits,
 	Check: func(p *Pass) {
 		if !p.Reads() {
 			return

@@ -10,11 +10,11 @@ import (
 )
 
 var badParticipantName = Rule{
-	ID:       "bad-participant-name",
-	Levels:   Levels{APIs: finding.Error},
+	ID:        "bad-participant-name",
+	Levels:    Levels{APIs: finding.Error},
 	AppliesTo: func(t *Target) bool { return t.Participant != (Words{}) || t.NoParticipants },
-	Stage:    StageNames,
-	Check:    checkBadParticipantName,
+	Stage:     StageNames,
+	Check:     checkBadParticipantName,
 }
 
 func checkBadParticipantName(p *Pass) {

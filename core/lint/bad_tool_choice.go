@@ -13,11 +13,11 @@ import (
 )
 
 var badToolChoice = Rule{
-	ID:       "bad-tool-choice",
-	Levels:   Levels{APIs: finding.Error},
+	ID:        "bad-tool-choice",
+	Levels:    Levels{APIs: finding.Error},
 	AppliesTo: func(t *Target) bool { return t.ChoiceNeedsTools || t.StrictSettings || t.StrictKeys || t.StrictNeeds },
-	Stage:    StageLimits,
-	Needs:    needsRequest,
+	Stage:     StageLimits,
+	Needs:     needsRequest,
 	Check: func(p *Pass) {
 		choice := p.Choice
 		if choice.At == source.None && p.Reads() && inspect.IsSent(p.Conversation) && p.Target().ChoiceNeedsTools {

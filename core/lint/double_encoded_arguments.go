@@ -6,11 +6,11 @@ import (
 )
 
 var doubleEncodedArguments = Rule{
-	ID:       "double-encoded-arguments",
-	Levels:   Levels{All: finding.Warning},
+	ID:        "double-encoded-arguments",
+	Levels:    Levels{All: finding.Warning},
 	AppliesTo: func(t *Target) bool { return t.quotes },
-	Stage:    StageShape,
-	Needs:    needsProblems,
+	Stage:     StageShape,
+	Needs:     needsProblems,
 	Check: func(p *Pass) {
 		markArguments(p, "double-encoded", "They are a JSON string inside a JSON string. Decode them once.", "Decode the arguments once", func(node source.Index) string {
 			if inner, ok := unquoteJSON(p.Doc.String(node)); ok {

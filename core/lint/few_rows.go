@@ -7,10 +7,10 @@ import (
 )
 
 var fewRows = Rule{
-	ID:       "few-rows",
-	Levels:   Levels{All: finding.Error},
+	ID:        "few-rows",
+	Levels:    Levels{All: finding.Error},
 	AppliesTo: func(t *Target) bool { return t.LeastRows > 0 },
-	Stage:    StageText,
+	Stage:     StageText,
 	CheckFile: func(p *FilePass) {
 		rows := len(p.File.Refs)
 		for _, t := range p.trainers {

@@ -7,11 +7,11 @@ import (
 )
 
 var longCallID = Rule{
-	ID:       "long-call-id",
-	Levels:   Levels{APIs: finding.Error},
+	ID:        "long-call-id",
+	Levels:    Levels{APIs: finding.Error},
 	AppliesTo: func(t *Target) bool { return !t.CallID.Exact && t.CallID.Length+t.CallID.Risky > 0 },
-	Stage:    StageNames,
-	Needs:    needsCalls,
+	Stage:     StageNames,
+	Needs:     needsCalls,
 	Check: func(p *Pass) {
 		words, longest := p.Target().CallID, p.facts().ids.longest
 		if (words.Length == 0 || longest <= words.Length) && (words.Risky == 0 || longest <= words.Risky) {

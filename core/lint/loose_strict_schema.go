@@ -3,10 +3,10 @@ package lint
 import "github.com/rolecall/rolecall/core/finding"
 
 var looseStrictSchema = Rule{
-	ID:       "loose-strict-schema",
-	Levels:   Levels{APIs: finding.Error},
+	ID:        "loose-strict-schema",
+	Levels:    Levels{APIs: finding.Error},
 	AppliesTo: func(t *Target) bool { return t.Schemas != nil && t.Schemas.Strict != nil },
-	Stage:    StageShape,
+	Stage:     StageShape,
 	Check: func(p *Pass) {
 		if !p.Reads() {
 			return

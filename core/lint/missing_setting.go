@@ -15,11 +15,11 @@ const roomForAnswer = "4096"
 const missingSettingID = "missing-setting"
 
 var missingSetting = Rule{
-	ID:       missingSettingID,
-	Levels:   Levels{APIs: finding.Error},
+	ID:        missingSettingID,
+	Levels:    Levels{APIs: finding.Error},
 	AppliesTo: func(t *Target) bool { return t.needsLimit || t.NeedsModel },
-	Stage:    StageLimits,
-	Needs:    needsRequest,
+	Stage:     StageLimits,
+	Needs:     needsRequest,
 	Check: func(p *Pass) {
 		if !p.Reads() {
 			return

@@ -12,8 +12,8 @@ var quotedArguments = Rule{
 		Only: []TargetLevel{{Forge, finding.Off}},
 	},
 	AppliesTo: func(t *Target) bool { return !t.quotes },
-	Stage:    StageShape,
-	Needs:    needsProblems,
+	Stage:     StageShape,
+	Needs:     needsProblems,
 	Check: func(p *Pass) {
 		markArguments(p, "a string, not an object", "The arguments must be an object. OpenAI's format uses a string instead.", "Turn the string into an object", func(node source.Index) string {
 			return p.Doc.String(node)

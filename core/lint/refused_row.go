@@ -9,10 +9,10 @@ import (
 )
 
 var refusedRow = Rule{
-	ID:       "refused-row",
-	Levels:   Levels{All: finding.Error},
+	ID:        "refused-row",
+	Levels:    Levels{All: finding.Error},
 	AppliesTo: (*Target).Trains,
-	Stage:    StageText,
+	Stage:     StageText,
 	CheckFile: func(p *FilePass) {
 		rows := p.rows()
 		if len(rows) == 0 || p.isBatch() {

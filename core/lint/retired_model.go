@@ -7,12 +7,12 @@ import (
 )
 
 var retiredModel = Rule{
-	ID:       "retired-model",
-	Levels:   Levels{APIs: finding.Error},
+	ID:        "retired-model",
+	Levels:    Levels{APIs: finding.Error},
 	AppliesTo: func(t *Target) bool { return t.RetiresModels },
-	ByModel:  func(t *Target) bool { return t.RetiresModels },
-	Stage:    StageLimits,
-	Needs:    needsRequest,
+	ByModel:   func(t *Target) bool { return t.RetiresModels },
+	Stage:     StageLimits,
+	Needs:     needsRequest,
 	Check: func(p *Pass) {
 		model, known := p.requested()
 		if !known || model == nil || model.Retired == 0 || p.ModelAt == source.None || !p.Reads() || p.shared.as.Model != "" {

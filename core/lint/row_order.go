@@ -6,10 +6,10 @@ import (
 )
 
 var rowOrder = Rule{
-	ID:       "row-order",
-	Levels:   Levels{All: finding.Warning},
+	ID:        "row-order",
+	Levels:    Levels{All: finding.Warning},
 	AppliesTo: func(t *Target) bool { return !t.Alternates },
-	Stage:    StageEnds,
+	Stage:     StageEnds,
 	Check: func(p *Pass) {
 		if !p.File.IsTraining() || p.alternates() {
 			return

@@ -13,11 +13,11 @@ import (
 )
 
 var sameRoleNeighbours = Rule{
-	ID:       "same-role-neighbours",
-	Levels:   Levels{Only: []TargetLevel{{Anthropic, finding.Info}, {OpenAIChat, finding.Info}}},
+	ID:        "same-role-neighbours",
+	Levels:    Levels{Only: []TargetLevel{{Anthropic, finding.Info}, {OpenAIChat, finding.Info}}},
 	AppliesTo: func(t *Target) bool { return t.MergesNeighbours || t.Alternates || t.goesBy(models.Neighbours) },
-	ByModel:  func(t *Target) bool { return !t.MergesNeighbours && !t.Alternates },
-	Stage:    StageMerge,
+	ByModel:   func(t *Target) bool { return !t.MergesNeighbours && !t.Alternates },
+	Stage:     StageMerge,
 	Check: func(p *Pass) {
 		if !p.facts().neighbours && len(p.facts().instructions) == 0 || !p.Target().MergesNeighbours && !p.alternates() {
 			return

@@ -3,11 +3,11 @@ package lint
 import "github.com/rolecall/rolecall/core/finding"
 
 var serverCallID = Rule{
-	ID:       "server-call-id",
-	Levels:   Levels{APIs: finding.Error},
+	ID:        "server-call-id",
+	Levels:    Levels{APIs: finding.Error},
 	AppliesTo: func(t *Target) bool { return t.ServerCall != "" },
-	Stage:    StageShape,
-	Needs:    needsCalls,
+	Stage:     StageShape,
+	Needs:     needsCalls,
 	Check: func(p *Pass) {
 		for _, call := range p.Pairs.Calls() {
 			if call.State != CallServer && p.ofServer(call) {

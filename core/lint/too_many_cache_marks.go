@@ -9,10 +9,10 @@ import (
 )
 
 var tooManyCacheMarks = Rule{
-	ID:       "too-many-cache-marks",
-	Levels:   Levels{APIs: finding.Error},
+	ID:        "too-many-cache-marks",
+	Levels:    Levels{APIs: finding.Error},
 	AppliesTo: func(t *Target) bool { return t.MaxCacheMarks > 0 },
-	Stage:    StageLimits,
+	Stage:     StageLimits,
 	Check: func(p *Pass) {
 		most := p.Target().MaxCacheMarks
 		if !p.Reads() {

@@ -7,11 +7,11 @@ import (
 )
 
 var tooManyCalls = Rule{
-	ID:       "too-many-calls",
-	Levels:   Levels{APIs: finding.Error},
+	ID:        "too-many-calls",
+	Levels:    Levels{APIs: finding.Error},
 	AppliesTo: func(t *Target) bool { return t.MaxCalls > 0 },
-	Stage:    StageLimits,
-	Needs:    needsCalls,
+	Stage:     StageLimits,
+	Needs:     needsCalls,
 	Check: func(p *Pass) {
 		most := p.Target().MaxCalls
 		if p.facts().mostCalls <= most {

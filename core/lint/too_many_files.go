@@ -10,10 +10,10 @@ import (
 )
 
 var tooManyFiles = Rule{
-	ID:       "too-many-files",
-	Levels:   Levels{APIs: finding.Error},
+	ID:        "too-many-files",
+	Levels:    Levels{APIs: finding.Error},
 	AppliesTo: func(t *Target) bool { return t.CountsFiles || t.Pictures != Pictures{} },
-	Stage:    StageLimits,
+	Stage:     StageLimits,
 	Check: func(p *Pass) {
 		if !p.Reads() {
 			return

@@ -7,11 +7,11 @@ import (
 )
 
 var tooManyTools = Rule{
-	ID:       "too-many-tools",
-	Levels:   Levels{APIs: finding.Error},
+	ID:        "too-many-tools",
+	Levels:    Levels{APIs: finding.Error},
 	AppliesTo: func(t *Target) bool { return t.MaxTools > 0 },
-	Stage:    StageLimits,
-	Needs:    needsTools,
+	Stage:     StageLimits,
+	Needs:     needsTools,
 	Check: func(p *Pass) {
 		most := p.Target().MaxTools
 		if len(p.Tools) <= most {

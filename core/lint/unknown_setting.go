@@ -15,11 +15,11 @@ import (
 )
 
 var unknownSetting = Rule{
-	ID:       "unknown-setting",
-	Levels:   Levels{APIs: finding.Error},
+	ID:        "unknown-setting",
+	Levels:    Levels{APIs: finding.Error},
 	AppliesTo: func(t *Target) bool { return t.StrictSettings || t.StrictKeys },
-	Stage:    StageLimits,
-	Needs:    needsRequest,
+	Stage:     StageLimits,
+	Needs:     needsRequest,
 	Check: func(p *Pass) {
 		// A body whose URL names the model may have no known keys besides its messages.
 		sent := p.Reads() && inspect.IsSent(p.Conversation)

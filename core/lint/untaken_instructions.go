@@ -8,11 +8,11 @@ import (
 )
 
 var untakenInstructions = Rule{
-	ID:       "untaken-instructions",
-	Levels:   Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}}},
-	ByModel:  everyTarget,
+	ID:        "untaken-instructions",
+	Levels:    Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}}},
+	ByModel:   everyTarget,
 	AppliesTo: func(t *Target) bool { return t.goesBy(models.Instructions) },
-	Stage:    StageShape,
+	Stage:     StageShape,
 	Check: func(p *Pass) {
 		if !p.Reads() || !p.lacks(models.Instructions) {
 			return
