@@ -39,7 +39,7 @@ func (c *Conversation) IsKeyOf(key, object source.Index) bool {
 	return at == key
 }
 
-// PlaceOf is the object in which the value of a slot of a part is, or has to are, and
+// PlaceOf is the object in which the value of a slot of a part is, or has to be, and
 // its key there; None where the part's form has no such slot. The part -1 of a message of
 // role tool is the result that it is.
 func PlaceOf(c *Conversation, message, part int, slot format.Slot) (object source.Index, key string) {

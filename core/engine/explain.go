@@ -113,7 +113,7 @@ func (e *Engine) compare(request ExplainRequest, text string, report explain.Rep
 	response.Foreign = other && !speaks.Takes(result.Format)
 	if ruled && tie(v, result.Findings, named, response.Causes) {
 		named.agree(result.Findings, response)
-		if other && !refuses(result, response.Causes) && refuses(e.check(d, speaks, keptFindings), response.Causes) {
+		if other && !rejects(result, response.Causes) && rejects(e.check(d, speaks, keptFindings), response.Causes) {
 			response.Target = speaks.ID
 		}
 		return nil
@@ -139,7 +139,7 @@ func (e *Engine) compare(request ExplainRequest, text string, report explain.Rep
 }
 
 // rejects reports whether a target rejects a text for one of the causes.
-func refuses(result *lint.Result, causes []ErrorCause) bool {
+func rejects(result *lint.Result, causes []ErrorCause) bool {
 	return slices.ContainsFunc(result.Findings, func(f finding.Finding) bool {
 		return f.Level == finding.Error && slices.ContainsFunc(causes, func(c ErrorCause) bool { return c.Rule == f.Rule })
 	})

@@ -9,7 +9,7 @@ import (
 	"github.com/rolecall/rolecall/core/loop"
 )
 
-// Of a long conversation this many stored messages are sent from its beginning and from
+// loopHead and loopTail are how many stored messages of a long conversation are sent from its beginning and from
 // the end that it had before the run.
 const loopHead, loopTail = 5, 30
 

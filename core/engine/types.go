@@ -87,7 +87,7 @@ type Guess struct {
 	Reasons []Reason `json:"reasons"`
 }
 
-// Format is the detected or chosen format of the text.
+// Dialect is the detected or chosen format of the text.
 type Dialect struct {
 	Guess
 	// Chosen is true if the request set the format.

@@ -21,7 +21,7 @@ func (r Report) Quotes(word string) bool {
 	return false
 }
 
-// nearRole is how many bytes before and after a wording a role may are that is rejected.
+// nearRole is how many bytes before or after a wording the rejected role may be.
 const nearRole = 60
 
 // nameRole puts the rule about a role that is known in the place of that about unknown roles, where what is

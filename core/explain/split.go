@@ -60,7 +60,7 @@ const (
 	deepestStart = 80
 )
 
-// Body finds the value in a text that is the document of its error: the longest that holds a conversation or is a file
+// body finds the value in a text that is the document of its error: the longest that holds a conversation or is a file
 // that a program keeps requests in, be it JSON or what a program printed. One that is broken counts as a whole: none of
 // its messages is the request.
 func body(text string) (at finding.Span, found bool) {

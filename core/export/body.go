@@ -168,7 +168,7 @@ func (b *body) lay(text []byte) *body {
 
 // visible escapes in the strings of a JSON text what is not seen, or is in the way of a
 // literal: backquotes, which end one of Go's, and characters without a shape, such as those that
-// turn the direction of writing. Outside of strings none of them can are.
+// turn the direction of writing. Outside of strings there can be none of them.
 func visible(text []byte) []byte {
 	const hex = "0123456789abcdef"
 	clean := func(r rune) bool { return !hidden(r) && r != '`' }

@@ -13,7 +13,7 @@ const MaxDialects = 32
 
 func (s Set) Has(place int) bool { return s>>place&1 != 0 }
 
-// Index says of every key and word, at each place where one may are, which formats know
+// Index says of every key and word, at each place where one may be, which formats know
 // it. It is made of the descriptions when it is first asked for.
 type Index struct {
 	Request, Reply, Message, Part, Call *Level
@@ -25,7 +25,7 @@ type Index struct {
 	// than role and content, Itemed those whose lists hold items next to messages.
 	Unasked, Telling, Itemed Set
 	// Variants are the formats with a base, Nameless those for which a model's name speaks by what it is not,
-	// Next to those with a system prompt next to the list alone.
+	// Beside those whose system prompt is only next to the list.
 	Variants, Nameless, Beside Set
 	Every                      Set
 	All                        []*KeyInfo
@@ -93,7 +93,7 @@ type KeyInfo struct {
 	// those of what is said.
 	Says, Content bool
 	// Role is set for the keys of a message's role, and for the words for roles there; Wraps for
-	// keys of a message under which all of it may are.
+	// keys of a message under which all of it may be.
 	Role, Wraps bool
 	// Framed are the formats for which a key around the list says nothing next to messages, because those tell
 	// what they are.

@@ -36,7 +36,7 @@ var otelFormat = &Format{
 	},
 }
 
-// A part of another type than these is one as well.
+// otelParts are the parts that have a form; a part of another type is read as a part, too.
 var otelParts = []*Form{
 	{Kind: TextPart, Tag: "text", Roles: InAny, Shape: Shape{Open: true, With: &typeAlone, Fields: []Field{{Key: "content", Slot: Text, Takes: Texts, Must: true}}}},
 	{Kind: ThinkingPart, Tag: "reasoning", Roles: InAssistant, Shape: Shape{Open: true, With: &typeAlone, Fields: []Field{{Key: "content", Slot: Text, Takes: Texts, Must: true}}}},

@@ -120,7 +120,7 @@ var (
 
 // Rejects reports whether a word is rejected in a schema that the row is for. That a list may be empty, or may
 // not, is the one limit of a length that grammars have.
-func (r *SchemaRow) Refuses(doc *source.Document, key source.Index, word string) bool {
+func (r *SchemaRow) Rejects(doc *source.Document, key source.Index, word string) bool {
 	if word == "minItems" && r.Closed && (string(doc.Raw(key+1)) == "0" || string(doc.Raw(key+1)) == "1") {
 		return false
 	}

@@ -63,7 +63,7 @@ func Prefix(c *bind.Conversation, message int) source.Index {
 	return source.None
 }
 
-// LacksText reports whether a message holds a part next to which a text has to are, and none
+// LacksText reports whether a message holds a part next to which a text has to be, and none
 // does, and gives the content of the message.
 func LacksText(c *bind.Conversation, message int) (content source.Index, lacks bool) {
 	if c.From[message].Block != source.None {

@@ -34,7 +34,7 @@ func Excess(c *bind.Conversation, message int) (part int, sign string, most int)
 	return -1, "", 0
 }
 
-// Seal is the seal of a call, with the object and the key where it has to are; the key is ""
+// Seal is the seal of a call, with the object and the key where it has to be; the key is ""
 // where calls of the format have none. The value is None where it is absent.
 func Seal(c *bind.Conversation, message, part int) (object source.Index, key string, value source.Index) {
 	key = c.Format.CallSeal

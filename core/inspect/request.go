@@ -9,7 +9,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// SchemaOf is the object in which the schema of a tool is, or has to are, with its key
+// SchemaOf is the object in which the schema of a tool is, or has to be, with its key
 // there.
 func SchemaOf(c *bind.Conversation, tool format.Tool) (object source.Index, key string) {
 	if object, key = c.Place(tool.Node, &c.Format.Tool.Shape, format.Schema); key == "" {

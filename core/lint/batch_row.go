@@ -63,7 +63,7 @@ type batchKey struct {
 	fix   string
 }
 
-// As in openai/openai-openapi, BatchRequestInput, 2026-11.
+// batchKeys are as in openai/openai-openapi, BatchRequestInput, 2026-11.
 var batchKeys = [...]batchKey{
 	{key: "method", kind: source.String, value: "POST", fix: `"method": "POST", `},
 	{key: "url", kind: source.String},

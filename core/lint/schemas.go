@@ -115,7 +115,7 @@ func (c *schemaCheck) words(schema source.Index) {
 			f := c.mark(key, "has "+quote(word)+" at the top level", c.who+" supports it only inside properties. Describe valid combinations in the description, and validate them in your code.")
 			f.Fixes = c.RemoveFix("Remove "+quote(word), false, key+1)
 		case schema == c.root && c.above != nil && slices.Contains(c.above.Head, word):
-		case c.row.Refuses(c.doc, key, word):
+		case c.row.Rejects(c.doc, key, word):
 			c.word(schema, key, written)
 		}
 	}

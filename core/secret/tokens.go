@@ -122,7 +122,7 @@ func (s *search) azure(at int) {
 }
 
 // privateKey looks for a private key in PEM (RFC 7468), also of PGP: from its BEGIN to its END,
-// or to where it is cut off. Between the lines may are what a program has around them.
+// or to where it is cut off. Between the lines may be what a program has around them.
 func (s *search) privateKey(at int) {
 	i, ok := s.literal(at, "-----BEGIN ")
 	if !ok {

@@ -8,7 +8,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// What the recorded counts of requests to gpt-oss, on hosts of all kinds, say of the text that is
+// renderedOf and renderedWithin are what recorded counts of requests to gpt-oss, on hosts of all kinds, say of the text that is
 // counted: how many there are, and how many percent nine of ten are off at most.
 const renderedOf, renderedWithin = 27, 5
 

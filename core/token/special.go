@@ -27,7 +27,7 @@ type kind struct {
 	specials []Special
 }
 
-// As tiktoken has them, in tiktoken_ext/openai_public.py.
+// kinds are as tiktoken has them, in tiktoken_ext/openai_public.py.
 var kinds = []kind{
 	{"o200k_base", 199998, true, []Special{{"<|endoftext|>", 199999}, {"<|endofprompt|>", 200018}}},
 	{"cl100k_base", 100256, false, []Special{

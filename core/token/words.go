@@ -5,8 +5,8 @@ import (
 	"unsafe"
 )
 
-// The encoder reads texts eight bytes at a time, beyond their ends too: every text
-// stands in a buffer that goes on for padding bytes. These two and the hashes below are
+// padding is how many bytes follow each text in a buffer, because the encoder reads eight bytes at a time: every text
+// is in a buffer that goes on for that long. These two and the hashes below are
 // the only places where memory is read without a check.
 const padding = 32
 

@@ -17,7 +17,7 @@ import (
 	"github.com/rolecall/rolecall/core/loop/live"
 )
 
-// The statements that begin a loop: a model that keeps what it was asked, and a log of what is decided.
+// loopHead are the statements that begin a loop: a model that keeps what it was asked, and a log of what is decided.
 const loopHead = "ctx := context.Background()\n" + clockHead + idsHead +
 	"model := &loop.Scripted{}\nvar other []loop.Turn\nvar request core.Messages\n" +
 	"agent := loop.Loop{Args: live.Args, Model: live.Model(func(ctx context.Context, messages core.Messages) (loop.Response, error) {\n" +

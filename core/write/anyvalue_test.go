@@ -11,7 +11,7 @@ import (
 	"github.com/rolecall/rolecall/core/format"
 )
 
-// anyFields are texts with an @ where any JSON value may are, or as in quotes, the text of one;
+// anyFields are texts with an @ where any JSON value may be, or as in quotes, the text of one;
 // by the format that they are written in. Every format has some.
 var anyFields = map[string][]string{
 	"openai-chat": {

@@ -68,7 +68,7 @@ func (w *writing) besideImage(each *bind.NewPart) string {
 	return format.JsonText(said.Is[format.Data])
 }
 
-// Next to names what is next to the messages of a request or a reply: where the messages
+// Beside names what is next to the messages of a request or a reply: where the messages
 // alone are written, in the format, all of it is lost.
 func Beside(c *bind.Conversation, to *format.Format) []SettingLoss {
 	s := &settings{writing: &writing{format: to}, request: c, carried: map[source.Index]bool{}, alone: true, schemas: (*schemaFit).fitted}

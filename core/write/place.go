@@ -97,7 +97,7 @@ func (w *writing) asText(part *bind.NewPart, plain bool) {
 	}
 }
 
-// standing are the parts that are in the document already, by what tells them apart; next to are the first
+// standing are the parts that are in the document already, by what tells them apart; beside are the first
 // of those that are under keys of their own.
 type standing struct {
 	olds     []oldPart

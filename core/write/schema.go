@@ -96,7 +96,7 @@ func (s *schemaFit) schema(node source.Index, top bool) {
 			s.inner(key)
 			s.edit("move", at, path+"/anyOf", "")
 			s.lose(bind.Changed, `"oneOf" to "anyOf" in `+s.name, "doesn't support it", value)
-		case s.row != nil && (s.row.Refuses(doc, key, word) || slices.Contains(s.row.Doubtful, word)):
+		case s.row != nil && (s.row.Rejects(doc, key, word) || slices.Contains(s.row.Doubtful, word)):
 			s.drop(at, word, "rejects it", value)
 		default:
 			s.inner(key)

@@ -127,7 +127,7 @@ func (w *Words) IsResult(key string, object map[string]any) bool {
 	return w.IsFree(key, object) && slices.ContainsFunc(w.usesIn(key, object), func(u use) bool { return isValue(u.Field) && u.Slot != format.Arguments })
 }
 
-// ShortFor is the key of an object for which the text under a key may are, "" for none.
+// ShortFor is the key of an object for which the text under a key may be, "" for none.
 func (w *Words) ShortFor(key string) string {
 	for _, u := range w.uses[key] {
 		if u.Short {
@@ -188,7 +188,7 @@ func (w *Words) Whole(message map[string]any) map[string]any {
 	return nil
 }
 
-// Next to is the word for the role of a prompt of the system next to the list, where one in the list is the same;
+// Beside is the word for the role of a system prompt next to the list, where one in the list is the same;
 // else "".
 func (w *Words) Beside() string {
 	if w.PlainSystem() || w.SystemInside {

@@ -11,7 +11,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// The kinds of Loss.
+// lacking is the kind of a Loss for what the text needs and the source has not.
 const (
 	lacking = "missing"
 )

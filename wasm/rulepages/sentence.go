@@ -23,7 +23,7 @@ type phrase struct {
 // entry is a page and its title.
 type entry struct{ ID, Title string }
 
-// phrases are all sentences of rules and topics, by their words.
+// phrasesOf returns all sentences of rules and topics, by their words.
 func phrasesOf(catalogue *engine.Catalogue) []phrase {
 	var all []phrase
 	mean := func(says []string, page entry) {

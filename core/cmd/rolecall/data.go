@@ -65,7 +65,7 @@ func dataConvert(c *call) (int, error) {
 	return runConvert(c)
 }
 
-// source is the one input of a command that writes rows.
+// rowInput is the one input of a command that writes rows.
 func (c *call) rowInput() (input, error) {
 	all, err := c.inputs()
 	if err == nil && len(all) != 1 {

@@ -149,7 +149,7 @@ func fileOf(path string) string {
 	return filepath.FromSlash(path)
 }
 
-// progress tells the client how much of a file was read, if it wants to know.
+// clientProgress tells the client how much of a file was read, if it asked for that.
 type clientProgress struct {
 	*reader
 	token       any

@@ -84,7 +84,7 @@ func runSessions(c *call) (int, error) {
 	return highest, nil
 }
 
-// A found session is a file in one of the usual places.
+// A foundSession is a file in one of the usual places.
 type foundSession struct {
 	path string
 	info fs.FileInfo

@@ -62,7 +62,7 @@ export function filled(module: ReadableStream<Uint8Array>): ReadableStream<Uint8
   function fill(bytes: Uint8Array, from: number, to: number, told: Numbers): number {
     let at = from;
     while (at + wide <= to) {
-      // What is at the end of a blank, or else where in one it could are, says how far the next one is.
+      // What is at the end of a blank, or else where in one it could be, says how far the next one is.
       const last = bytes[at + 4]!;
       if (last !== 0) {
         at += last < 0x80 ? wide : last === 0x80 ? 1 : 3;

@@ -16,7 +16,7 @@ interface Props {
   choose: (id: string) => void;
   /** close closes the panel of the list. */
   close: () => void;
-  /** next to is what is at the end of an item's line. */
+  /** beside is what comes at the end of an item's line. */
   beside?: (item: CatalogItem) => ComponentChildren;
 }
 
