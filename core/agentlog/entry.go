@@ -1,9 +1,9 @@
 package agentlog
 
 import (
-	"encoding/hex"
 	"hash/fnv"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/rolecall/rolecall/core/detect"
@@ -174,8 +174,10 @@ func (e *entry) textOf(b block) string {
 func idLike(id, salt string) string {
 	hash := fnv.New128a()
 	hash.Write([]byte(id + "\x00" + salt))
-	sum := hash.Sum(nil)
-	digits := hex.EncodeToString(sum)
+	var digits string
+	for _, part := range hash.Sum(nil) {
+		digits += strconv.FormatInt(int64(part)|1<<8, 16)[1:]
+	}
 	switch {
 	case isUUID(id):
 		return digits[:8] + "-" + digits[8:12] + "-8" + digits[13:16] + "-a" + digits[17:20] + "-" + digits[20:]

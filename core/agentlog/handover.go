@@ -2,12 +2,10 @@ package agentlog
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/source"
@@ -15,9 +13,10 @@ import (
 
 // About says what a new session has besides its messages.
 type About struct {
-	// ID is a UUID, and Now the time of its first message.
-	ID  string
-	Now time.Time
+	// ID is a UUID.
+	ID string
+	// Now is the time of a message, so many milliseconds after the first one: in UTC, such as "2026-06-01T10:00:00.000Z".
+	Now func(after int) string
 	// Folder is the folder that the agent works in, and Model the model that the messages are from; "" if that isn't known.
 	Folder, Model string
 }
@@ -49,7 +48,7 @@ func HandOver(messages core.Messages, program, words string, about About) (Sessi
 	w := &handWriter{hand: &hands[at], about: about, lost: map[string]int{}, words: cmp.Or(words, Interrupted), results: map[string]*core.Message{}}
 	w.vendor, w.api = vendorOf(about.Model)
 	w.write(messages)
-	s := Session{Resume: w.resume, Name: strings.NewReplacer("$id", w.session(), "$time", about.Now.UTC().Format("2006-01-02T15-04-05")).Replace(w.name)}
+	s := Session{Resume: w.resume, Name: strings.NewReplacer("$id", w.session(), "$time", strings.ReplaceAll(about.Now(0)[:len("2026-06-01T10:00:00")], ":", "-")).Replace(w.name)}
 	entries := strings.Join(w.entries, w.between)
 	w.entries = nil
 	s.Text = []byte(w.value(w.head, nil) + entries + w.tail)
@@ -245,7 +244,9 @@ func (w *handWriter) session() string {
 // id is a new ID of the form that the program's have. opencode sorts by it: first is the time, in 1/4096 ms.
 func (w *handWriter) id(kind string, n int) string {
 	if w.sorted {
-		return fmt.Sprintf("%s_%012x%s", kind, (w.about.Now.UnixMilli()*4096+int64(n))&(1<<48-1), strings.ReplaceAll(w.about.ID, "-", "")[:14])
+		first, _ := core.ParseTimestamp(w.about.Now(0))
+		digits := strconv.FormatInt((first*4096+int64(n))&(1<<48-1)|1<<48, 16) // the bit above keeps the zeros in front
+		return kind + "_" + digits[1:] + strings.ReplaceAll(w.about.ID, "-", "")[:14]
 	}
 	return idLike(w.idForm, w.about.ID+strconv.Itoa(n))
 }
@@ -255,12 +256,13 @@ type values = map[string]string
 
 // value is a template with its values and those that all have.
 func (w *handWriter) value(template string, own values) string {
-	now := w.about.Now.UTC().Add(time.Duration(len(w.entries)) * time.Millisecond)
+	now := w.about.Now(len(w.entries))
+	milliseconds, _ := core.ParseTimestamp(now)
 	w.parts++
 	all := values{
 		"session": source.Quote(w.session()), "id": source.Quote(w.id("msg", len(w.entries)+1)),
 		"part": source.Quote(w.id("prt", w.parts)), "asked": source.Quote(w.asked),
-		"time": source.Quote(now.Format("2006-01-02T15:04:05.000Z")), "ms": strconv.FormatInt(now.UnixMilli(), 10),
+		"time": source.Quote(now), "ms": strconv.FormatInt(milliseconds, 10),
 		"folder": source.Quote(w.about.Folder), "model": source.Quote(w.about.Model), "vendor": source.Quote(w.vendor), "api": source.Quote(w.api),
 	}
 	maps.Copy(all, own)

@@ -1,9 +1,9 @@
 package engine_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -14,7 +14,11 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-var continued = agentlog.About{ID: "5f0e1c52-0000-4000-8000-0000000000aa", Now: time.Date(2026, 6, 1, 10, 0, 0, 0, time.UTC), Folder: "/home/ada", Model: "claude-opus-4-8"}
+var continued = agentlog.About{ID: "5f0e1c52-0000-4000-8000-0000000000aa", Now: tenOClock, Folder: "/home/ada", Model: "claude-opus-4-8"}
+
+func tenOClock(after int) string {
+	return fmt.Sprintf("2026-06-01T10:00:%02d.%03dZ", after/1000, after%1000)
+}
 
 // handedOver is a log as a session of another program.
 func handedOver(t *testing.T, log, program string) agentlog.Session {

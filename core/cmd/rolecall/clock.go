@@ -20,3 +20,10 @@ func moment() time.Time {
 	}
 	return time.Now().UTC()
 }
+
+// after writes the times after a first one, by milliseconds.
+func after(first time.Time) func(milliseconds int) string {
+	return func(milliseconds int) string {
+		return first.Add(time.Duration(milliseconds) * time.Millisecond).Format("2006-01-02T15:04:05.000Z")
+	}
+}

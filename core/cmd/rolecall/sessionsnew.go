@@ -50,7 +50,7 @@ func (c *call) continueSession(l *loaded) (int, error) {
 	folder, _ := os.Getwd()
 	e := engine.New()
 	e.Use(0, l.text)
-	session, failure := e.Continue(program, c.options.text("words"), agentlog.About{ID: newSessionID(), Now: moment(), Folder: folder})
+	session, failure := e.Continue(program, c.options.text("words"), agentlog.About{ID: newSessionID(), Now: after(moment()), Folder: folder})
 	if failure != nil {
 		return 0, fmt.Errorf("%s: %w", l.name(), failed(failure))
 	}

@@ -5,7 +5,6 @@ package growth
 import (
 	"bytes"
 	"slices"
-	"time"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/agentlog"
@@ -65,7 +64,7 @@ func onEngine() []operation {
 		})},
 		{"engine: session made to fit", askText(func(e *engine.Engine) { e.Fit(engine.SessionRequest{Revision: 1}, 100) })},
 		{"engine: session continued", askText(func(e *engine.Engine) {
-			e.Continue("codex", "", agentlog.About{ID: "0199a1c4-0000-7000-8000-000000000000", Now: time.Unix(0, 0)})
+			e.Continue("codex", "", agentlog.About{ID: "0199a1c4-0000-7000-8000-000000000000", Now: func(int) string { return "2026-06-01T10:00:00.000Z" }})
 		})},
 		{"engine: unpack", askText(func(e *engine.Engine) { e.Unpack(engine.UnpackRequest{Revision: 1, Edits: true}) })},
 		{"engine: everything inside", askText(func(e *engine.Engine) { e.Inside() })},
