@@ -245,6 +245,13 @@ func Later(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure
 		}
 		response, failure := e.Goal(request)
 		return goalResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "fault":
+		var request FaultRequest
+		if !r.decode(&faultRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Fault(request)
+		return faultResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "pretty":
 		var request PrettyRequest
 		if !r.decode(&prettyRequestShape, unsafe.Pointer(&request)) {
@@ -1311,6 +1318,29 @@ func (v *ExportLanguage) AppendJSON(out []byte) []byte {
 	return exportLanguageShape.append(out, unsafe.Pointer(v))
 }
 
+var faultRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(FaultRequest{}.Revision), kind: intKind},
+	{key: `,"seed":`, offset: unsafe.Offsetof(FaultRequest{}.Seed), kind: intKind},
+	{key: `,"level":`, offset: unsafe.Offsetof(FaultRequest{}.Level), kind: intKind},
+	{key: `,"dialect":`, offset: unsafe.Offsetof(FaultRequest{}.Dialect), kind: stringKind},
+}
+
+var faultResponseShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(FaultResponse{}.Revision), kind: intKind},
+	{key: `,"text":`, offset: unsafe.Offsetof(FaultResponse{}.Text), kind: stringKind},
+	{key: `,"valid":`, offset: unsafe.Offsetof(FaultResponse{}.Valid), kind: stringKind},
+	{key: `,"rule":`, offset: unsafe.Offsetof(FaultResponse{}.Rule), kind: stringKind},
+	{key: `,"others":`, offset: unsafe.Offsetof(FaultResponse{}.Others), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+	{key: `,"lines":`, offset: unsafe.Offsetof(FaultResponse{}.Lines), kind: intKind, size: unsafe.Sizeof(0), form: list},
+	{key: `,"message":`, offset: unsafe.Offsetof(FaultResponse{}.Message), kind: stringKind},
+	{key: `,"note":`, offset: unsafe.Offsetof(FaultResponse{}.Note), kind: stringKind, form: optional},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *FaultResponse) AppendJSON(out []byte) []byte {
+	return faultResponseShape.append(out, unsafe.Pointer(v))
+}
+
 var filterRequestShape = shape{
 	{key: `,"revision":`, offset: unsafe.Offsetof(FilterRequest{}.Revision), kind: intKind},
 	{key: `,"dialect":`, offset: unsafe.Offsetof(FilterRequest{}.Dialect), kind: stringKind, form: optional},
@@ -1341,8 +1371,10 @@ func (v *FilterResponse) AppendJSON(out []byte) []byte {
 
 var lessonsShape = shape{
 	{key: `,"lessons":`, offset: unsafe.Offsetof(Lessons{}.Lessons), kind: structKind, shape: &lessonShape, size: unsafe.Sizeof(Lesson{}), form: list},
+	{key: `,"systems":`, offset: unsafe.Offsetof(Lessons{}.Systems), kind: structKind, shape: &systemShape, size: unsafe.Sizeof(System{}), form: list},
 	{key: `,"terms":`, offset: unsafe.Offsetof(Lessons{}.Terms), kind: structKind, shape: &termShape, size: unsafe.Sizeof(Term{}), form: list},
-	{key: `,"course":`, offset: unsafe.Offsetof(Lessons{}.Course), kind: structKind, shape: &courseLineShape, size: unsafe.Sizeof(CourseLine{}), form: list},
+	{key: `,"course":`, offset: unsafe.Offsetof(Lessons{}.Course), kind: structKind, shape: &pageLineShape, size: unsafe.Sizeof(PageLine{}), form: list},
+	{key: `,"guide":`, offset: unsafe.Offsetof(Lessons{}.Guide), kind: structKind, shape: &pageLineShape, size: unsafe.Sizeof(PageLine{}), form: list},
 }
 
 // AppendJSON appends the value as a JSON object.
@@ -1352,6 +1384,7 @@ var lessonShape = shape{
 	{key: `,"id":`, offset: unsafe.Offsetof(Lesson{}.ID), kind: stringKind},
 	{key: `,"title":`, offset: unsafe.Offsetof(Lesson{}.Title), kind: stringKind},
 	{key: `,"minutes":`, offset: unsafe.Offsetof(Lesson{}.Minutes), kind: intKind},
+	{key: `,"vary":`, offset: unsafe.Offsetof(Lesson{}.Vary), kind: structKind, shape: &lessonWaysShape, size: unsafe.Sizeof(LessonWays{}), form: list},
 	{key: `,"about":`, offset: unsafe.Offsetof(Lesson{}.About), kind: stringKind, size: unsafe.Sizeof(""), form: list},
 	{key: `,"start":`, offset: unsafe.Offsetof(Lesson{}.Start), kind: stringKind},
 	{key: `,"steps":`, offset: unsafe.Offsetof(Lesson{}.Steps), kind: structKind, shape: &lessonStepShape, size: unsafe.Sizeof(LessonStep{}), form: list},
@@ -1359,6 +1392,15 @@ var lessonShape = shape{
 
 // AppendJSON appends the value as a JSON object.
 func (v *Lesson) AppendJSON(out []byte) []byte { return lessonShape.append(out, unsafe.Pointer(v)) }
+
+var lessonWaysShape = shape{
+	{key: `,"ways":`, offset: unsafe.Offsetof(LessonWays{}.Ways), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *LessonWays) AppendJSON(out []byte) []byte {
+	return lessonWaysShape.append(out, unsafe.Pointer(v))
+}
 
 var lessonStepShape = shape{
 	{key: `,"title":`, offset: unsafe.Offsetof(LessonStep{}.Title), kind: stringKind},
@@ -1370,6 +1412,7 @@ var lessonStepShape = shape{
 	{key: `,"view":`, offset: unsafe.Offsetof(LessonStep{}.View), kind: stringKind, form: optional},
 	{key: `,"target":`, offset: unsafe.Offsetof(LessonStep{}.Target), kind: stringKind, form: optional},
 	{key: `,"solution":`, offset: unsafe.Offsetof(LessonStep{}.Solution), kind: stringKind},
+	{key: `,"choose":`, offset: unsafe.Offsetof(LessonStep{}.Choose), kind: stringKind, size: unsafe.Sizeof(""), form: list},
 	{key: `,"wrong":`, offset: unsafe.Offsetof(LessonStep{}.Wrong), kind: stringKind, size: unsafe.Sizeof(""), form: list},
 }
 
@@ -1386,18 +1429,20 @@ var termShape = shape{
 // AppendJSON appends the value as a JSON object.
 func (v *Term) AppendJSON(out []byte) []byte { return termShape.append(out, unsafe.Pointer(v)) }
 
-var courseLineShape = shape{
-	{key: `,"heading":`, offset: unsafe.Offsetof(CourseLine{}.Heading), kind: stringKind, form: optional},
-	{key: `,"text":`, offset: unsafe.Offsetof(CourseLine{}.Text), kind: stringKind, form: optional},
-	{key: `,"minute":`, offset: unsafe.Offsetof(CourseLine{}.Minute), kind: stringKind, form: optional},
-	{key: `,"title":`, offset: unsafe.Offsetof(CourseLine{}.Title), kind: stringKind, form: optional},
-	{key: `,"link":`, offset: unsafe.Offsetof(CourseLine{}.Link), kind: stringKind, form: optional},
+var pageLineShape = shape{
+	{key: `,"heading":`, offset: unsafe.Offsetof(PageLine{}.Heading), kind: stringKind, form: optional},
+	{key: `,"text":`, offset: unsafe.Offsetof(PageLine{}.Text), kind: stringKind, form: optional},
+	{key: `,"item":`, offset: unsafe.Offsetof(PageLine{}.Item), kind: stringKind, form: optional},
+	{key: `,"minute":`, offset: unsafe.Offsetof(PageLine{}.Minute), kind: stringKind, form: optional},
+	{key: `,"title":`, offset: unsafe.Offsetof(PageLine{}.Title), kind: stringKind, form: optional},
+	{key: `,"link":`, offset: unsafe.Offsetof(PageLine{}.Link), kind: stringKind, form: optional},
+	{key: `,"example":`, offset: unsafe.Offsetof(PageLine{}.Example), kind: stringKind, form: optional},
+	{key: `,"kind":`, offset: unsafe.Offsetof(PageLine{}.Kind), kind: stringKind, form: optional},
+	{key: `,"target":`, offset: unsafe.Offsetof(PageLine{}.Target), kind: stringKind, form: optional},
 }
 
 // AppendJSON appends the value as a JSON object.
-func (v *CourseLine) AppendJSON(out []byte) []byte {
-	return courseLineShape.append(out, unsafe.Pointer(v))
-}
+func (v *PageLine) AppendJSON(out []byte) []byte { return pageLineShape.append(out, unsafe.Pointer(v)) }
 
 var lessonRequestShape = shape{
 	{key: `,"id":`, offset: unsafe.Offsetof(LessonRequest{}.ID), kind: stringKind},
@@ -1867,9 +1912,6 @@ var systemsResponseShape = shape{
 	{key: `,"system":`, offset: unsafe.Offsetof(SystemsResponse{}.System), kind: stringKind},
 	{key: `,"steps":`, offset: unsafe.Offsetof(SystemsResponse{}.Steps), kind: structKind, shape: &systemStepShape, size: unsafe.Sizeof(SystemStep{}), form: list},
 	{key: `,"program":`, offset: unsafe.Offsetof(SystemsResponse{}.Program), kind: stringKind},
-	{key: `,"offers":`, offset: unsafe.Offsetof(SystemsResponse{}.Offers), kind: structKind, shape: &systemOfferShape, size: unsafe.Sizeof(SystemOffer{}), form: list},
-	{key: `,"systems":`, offset: unsafe.Offsetof(SystemsResponse{}.Systems), kind: structKind, shape: &systemNameShape, size: unsafe.Sizeof(SystemName{}), form: list},
-	{key: `,"usual":`, offset: unsafe.Offsetof(SystemsResponse{}.Usual), kind: structKind, shape: &systemActionShape, size: unsafe.Sizeof(SystemAction{}), form: list},
 }
 
 // AppendJSON appends the value as a JSON object.
@@ -1877,16 +1919,17 @@ func (v *SystemsResponse) AppendJSON(out []byte) []byte {
 	return systemsResponseShape.append(out, unsafe.Pointer(v))
 }
 
-var systemNameShape = shape{
-	{key: `,"id":`, offset: unsafe.Offsetof(SystemName{}.ID), kind: stringKind},
-	{key: `,"name":`, offset: unsafe.Offsetof(SystemName{}.Name), kind: stringKind},
-	{key: `,"about":`, offset: unsafe.Offsetof(SystemName{}.About), kind: stringKind},
+var systemShape = shape{
+	{key: `,"id":`, offset: unsafe.Offsetof(System{}.ID), kind: stringKind},
+	{key: `,"name":`, offset: unsafe.Offsetof(System{}.Name), kind: stringKind},
+	{key: `,"about":`, offset: unsafe.Offsetof(System{}.About), kind: stringKind},
+	{key: `,"words":`, offset: unsafe.Offsetof(System{}.Words), kind: stringKind},
+	{key: `,"offers":`, offset: unsafe.Offsetof(System{}.Offers), kind: structKind, shape: &systemOfferShape, size: unsafe.Sizeof(SystemOffer{}), form: list},
+	{key: `,"usual":`, offset: unsafe.Offsetof(System{}.Usual), kind: structKind, shape: &systemActionShape, size: unsafe.Sizeof(SystemAction{}), form: list},
 }
 
 // AppendJSON appends the value as a JSON object.
-func (v *SystemName) AppendJSON(out []byte) []byte {
-	return systemNameShape.append(out, unsafe.Pointer(v))
-}
+func (v *System) AppendJSON(out []byte) []byte { return systemShape.append(out, unsafe.Pointer(v)) }
 
 var systemStepShape = shape{
 	{key: `,"title":`, offset: unsafe.Offsetof(SystemStep{}.Title), kind: stringKind},

@@ -69,6 +69,7 @@ var Operations = []Operation{
 	{Name: "keepLoop", Request: "LoopRequest", Response: "EditResponse", Later: true},
 	{Name: "lesson", Request: "LessonRequest", Response: "LessonResponse", Later: true},
 	{Name: "goal", Request: "GoalRequest", Response: "GoalResponse", Later: true},
+	{Name: "fault", Request: "FaultRequest", Response: "FaultResponse", Later: true},
 	{Name: "pretty", Request: "PrettyRequest", Response: "PrettyResponse", Later: true},
 	{Name: "systems", Request: "SystemsRequest", Response: "SystemsResponse", Later: true, Apart: true},
 	{Name: "session", Request: "SessionRequest", Response: "SessionResponse", Later: true},

@@ -1,10 +1,13 @@
 package engine
 
-// Lessons are the lessons of the page, with the words that they use and an hour's plan: package lessons makes them.
+// Lessons are the lessons of the page, with the words that they use, an hour's plan, a page about how a conversation
+// works, and the systems: package lessons makes them.
 type Lessons struct {
-	Lessons []Lesson     `json:"lessons"`
-	Terms   []Term       `json:"terms"`
-	Course  []CourseLine `json:"course"`
+	Lessons []Lesson   `json:"lessons"`
+	Systems []System   `json:"systems"`
+	Terms   []Term     `json:"terms"`
+	Course  []PageLine `json:"course"`
+	Guide   []PageLine `json:"guide"`
 }
 
 // Lesson is a lesson: paragraphs, a text to begin with, and steps.
@@ -12,10 +15,17 @@ type Lesson struct {
 	ID    string `json:"id"`
 	Title string `json:"title"`
 	// Minutes is how long it takes, 0 where its file doesn't say.
-	Minutes int          `json:"minutes"`
-	About   []string     `json:"about"`
-	Start   string       `json:"start"`
-	Steps   []LessonStep `json:"steps"`
+	Minutes int `json:"minutes"`
+	// Vary are words that differ from learner to learner: ways to write the same words, with blanks between these.
+	Vary  []LessonWays `json:"vary"`
+	About []string     `json:"about"`
+	Start string       `json:"start"`
+	Steps []LessonStep `json:"steps"`
+}
+
+// LessonWays are ways to write the same words, with blanks between them. The first are those of the lesson.
+type LessonWays struct {
+	Ways []string `json:"ways"`
 }
 
 // LessonStep is one thing to do. It begins with the solution of the step before it, the first with the lesson's start.
@@ -32,6 +42,8 @@ type LessonStep struct {
 	View     string `json:"view,omitempty"`
 	Target   string `json:"target,omitempty"`
 	Solution string `json:"solution"`
+	// Choose are the answers to choose from, rules whose explanations are shown.
+	Choose []string `json:"choose"`
 	// Wrong are wrong answers as they are written in the file of a lesson, each with what to say of it.
 	Wrong []string `json:"wrong,omitempty"`
 }
@@ -42,13 +54,19 @@ type Term struct {
 	Meaning string `json:"meaning"`
 }
 
-// CourseLine is a heading of the course, a paragraph, or a stop: its minute, title and address in the page.
-type CourseLine struct {
+// PageLine is a line of a page: a heading, a paragraph, an item of a list, a stop of the course, which is its minute,
+// title and address in the page, or an example.
+type PageLine struct {
 	Heading string `json:"heading,omitempty"`
 	Text    string `json:"text,omitempty"`
+	Item    string `json:"item,omitempty"`
 	Minute  string `json:"minute,omitempty"`
 	Title   string `json:"title,omitempty"`
 	Link    string `json:"link,omitempty"`
+	// Example is a conversation with a Title. Kind is "bad" where it has a fault, and Target is who has to accept it.
+	Example string `json:"example,omitempty"`
+	Kind    string `json:"kind,omitempty"`
+	Target  string `json:"target,omitempty"`
 }
 
 // LessonRequest brings the file of a lesson, such as one that a teacher wrote.

@@ -28,18 +28,19 @@ type SystemsResponse struct {
 	// Steps begin with the state before the first action.
 	Steps []SystemStep `json:"steps"`
 	// Program is the Go program that does the same. What it prints is what the steps say.
-	Program string        `json:"program"`
-	Offers  []SystemOffer `json:"offers"`
-	Systems []SystemName  `json:"systems"`
-	// Usual are actions to begin with.
-	Usual []SystemAction `json:"usual"`
+	Program string `json:"program"`
 }
 
-// SystemName is one of the systems.
-type SystemName struct {
+// System is one of the systems as a person meets it: a file of the page has them.
+type System struct {
 	ID    string `json:"id"`
 	Name  string `json:"name"`
 	About string `json:"about"`
+	// Words are others that it's looked for by.
+	Words  string        `json:"words"`
+	Offers []SystemOffer `json:"offers"`
+	// Usual are actions to begin with.
+	Usual []SystemAction `json:"usual"`
 }
 
 // SystemStep is one action and the state after it.

@@ -9,6 +9,9 @@ type Lesson struct {
 	Title string
 	// Minutes is how long it takes, roughly.
 	Minutes int
+	// Vary are words that differ from learner to learner, where a class works side by side: each line is ways to write the
+	// same words, the first as in the file, with as many bytes each.
+	Vary [][][]string
 	// About are its first paragraphs.
 	About []string
 	// Start is the text that the first step begins with.
@@ -25,6 +28,8 @@ type Step struct {
 	Goals []Goal
 	// Ask is the question that a goal of the kind Answer asks; empty without one.
 	Ask string
+	// Choose are the answers to choose from, rules whose explanations are shown; empty for an answer that is typed.
+	Choose []string
 	// Wrong are wrong answers as they are written, each with what to say of it: see AboutWrong.
 	Wrong []string
 	// Hints come one after the other, the last nearly says what to do.

@@ -1,6 +1,7 @@
 package lesson
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -92,12 +93,33 @@ func (p *parser) head(s section) {
 		p.fail(1, "The first line must be \"# \" and a title")
 	}
 	p.lesson.About = p.body(section{text: text, line: 1}, func(line int, key, value string) {
+		if key == "vary" {
+			p.vary(line, value)
+			return
+		}
 		minutes, err := strconv.Atoi(value)
 		if key != "minutes" || err != nil || minutes < 1 || minutes > 60 {
-			p.fail(line, "Only \"minutes: \" and a number from 1 to 60 can follow the title")
+			p.fail(line, "Only \"minutes: \" with a number from 1 to 60, and \"vary: \", can follow the title")
 		}
 		p.lesson.Minutes = minutes
 	})
+}
+
+// vary reads ways to write some words, such as "Oslo call_oslo | Bern call_bern".
+func (p *parser) vary(line int, value string) {
+	var ways [][]string
+	for way := range strings.SplitSeq(value, " | ") {
+		words := strings.Fields(way)
+		ways = append(ways, words)
+		if len(words) != len(ways[0]) || len(way) != len(value[:strings.Index(value+" | ", " | ")]) || strings.ContainsAny(way, `"\`) {
+			p.fail(line, "The ways to write words need the same number of words and bytes, without quotes: "+value)
+			return
+		}
+	}
+	if len(ways) < 2 || len(ways) > mostItems || len(p.lesson.Vary) == mostItems {
+		p.fail(line, "\"vary\" needs from 2 to "+strconv.Itoa(mostItems)+" ways, with \" | \" between them")
+	}
+	p.lesson.Vary = append(p.lesson.Vary, ways)
 }
 
 // step begins a step.
@@ -131,12 +153,14 @@ func (p *parser) step(s section, title string) {
 				p.fail(line, "A wrong answer is a word, or words in double quotes, and after \" # \" what to say of it: "+value)
 			}
 			step.Wrong = append(step.Wrong, value)
+		case "choose":
+			step.Choose = strings.Fields(value)
 		case "view":
 			step.View = value
 		case "target":
 			step.Target = value
 		default:
-			p.fail(line, "Unknown key "+strconv.Quote(key)+": a step can have goal, hint, notice, ask, wrong, view and target")
+			p.fail(line, "Unknown key "+strconv.Quote(key)+": a step can have goal, hint, notice, ask, choose, wrong, view and target")
 		}
 	})
 	if len(step.Goals) == 0 {
@@ -209,9 +233,13 @@ func (p *parser) finish() {
 	}
 	for i := range p.lesson.Steps {
 		step := &p.lesson.Steps[i]
-		asks := false
+		asks, chosen := false, len(step.Choose) == 0
 		for _, goal := range step.Goals {
 			asks = asks || goal.Kind == Answer
+			chosen = chosen || goal.Kind == Answer && slices.Contains(step.Choose, goal.Text)
+		}
+		if !chosen || len(step.Choose) > mostItems {
+			p.fail(1, "Step "+strconv.Itoa(i+1)+": \"choose\" needs the right answer and at most "+strconv.Itoa(mostItems)+" in all")
 		}
 		if len(step.Wrong) > 0 && !asks {
 			p.fail(1, "Step "+strconv.Itoa(i+1)+": \"wrong\" needs a question")

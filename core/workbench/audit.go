@@ -11,12 +11,8 @@ import (
 )
 
 func auditKind() systemKind {
-	decision := func(usual string, others ...string) engine.SystemField {
-		return field("role", "Decision", usual, append([]string{usual}, others...)...)
-	}
-	tool, id := field("name", "Tool", "read_file"), field("to", "Call ID", "call_1")
 	return systemKind{
-		SystemName: named("audit", "Audit log", "An append-only log of typed messages. Each entry has an ID, a date, a decision and the data behind it. Export the log as JSON, import it again, or replay its turns with another model."),
+		id: "audit", does: "user says calls result error system note export reply replycall replay",
 		make: func() system {
 			s := &auditSystem{clock: newClock()}
 			s.log = &audit.Conversation{Now: s.now, NewID: s.ids().New}
@@ -28,30 +24,6 @@ func auditKind() systemKind {
 			"var message audit.LLMMessage\nvar args map[string]any\nvar replies []audit.Reply\n" +
 			"fmt.Println(message == nil, json.Unmarshal([]byte(\"{}\"), &args), len(replies), ctx.Err(), log.Len())",
 		says: "true <nil> 0 <nil> 0",
-		offers: []engine.SystemOffer{
-			offer("user", "User message", field("text", "Text", "What is in main.py?"), decision("user_input")),
-			offer("says", "Assistant message", field("text", "Text", "It prints Hello."), decision("response", "planning")),
-			offer("calls", "Tool call", tool, id, field("text", "Arguments", `{"path":"main.py"}`), decision("tool_call_approved", "permission_denied", "tool_call")),
-			offer("result", "Tool result", tool, id, field("text", "Result", "print('Hello')"), decision("tool_executed_successfully")),
-			offer("error", "Tool error", tool, id, field("text", "Error", "no such file"), decision("error", "permission_denied")),
-			offer("system", "System context", field("text", "Text", "You are careful."), decision("context_loaded")),
-			offer("note", "Add audit data to an entry", field("amount", "Entry", "1"), field("name", "Key", "feedback"), field("text", "Value", "helpful")),
-			offer("export", "Export and import the log"),
-			offer("reply", "Queue an answer for another model", field("text", "Text", "I need to see the file.")),
-			offer("replycall", "Queue a tool call for another model", tool, field("text", "Arguments", `{"path":"main.py"}`)),
-			offer("replay", "Replay with the other model"),
-		},
-		usual: []engine.SystemAction{
-			{Do: "user", Text: "What is in main.py?", Role: "user_input"},
-			{Do: "calls", Name: "read_file", To: "call_1", Text: `{"path":"main.py"}`, Role: "tool_call_approved"},
-			{Do: "result", Name: "read_file", To: "call_1", Text: "print('Hello')", Role: "tool_executed_successfully"},
-			{Do: "says", Text: "It prints Hello.", Role: "response"},
-			{Do: "note", Amount: 4, Name: "feedback", Text: "helpful"},
-			{Do: "export"},
-			{Do: "replycall", Name: "read_file", Text: `{"path":"main.py"}`},
-			{Do: "reply", Text: "It greets."},
-			{Do: "replay"},
-		},
 	}
 }
 

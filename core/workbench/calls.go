@@ -10,21 +10,11 @@ import (
 
 func callsKind() systemKind {
 	return systemKind{
-		SystemName: named("calls", "Tool calls in text", "Text with tool calls in <tool> tags, thinking in brackets, and results that start with “Tool:”."),
-		make:       func() system { return &callsSystem{} },
-		imports:    []string{"fmt", "github.com/rolecall/rolecall/core/forge"},
-		head:       "var text string\nfmt.Println(forge.ValidateToolCall(text))",
-		says:       "missing <tool> tag",
-		offers: []engine.SystemOffer{
-			offer("answer", "Assistant text", field("text", "Text", "Let me look.\n<tool>{\"tool_name\": \"read_file\", \"server_name\": \"local\", \"arguments\": {\"path\": \"main.py\"}}</tool>")),
-			offer("result", "Tool result", field("text", "Text", "Tool: read_file\nprint('Hello')")),
-		},
-		usual: []engine.SystemAction{
-			{Do: "answer", Text: "[The file comes first.]\n\nLet me look.\n<tool>{\"tool_name\": \"read_file\", \"server_name\": \"local\", \"arguments\": {\"path\": \"main.py\"}}</tool>"},
-			{Do: "result", Text: "Tool: read_file\nprint('Hello')"},
-			{Do: "answer", Text: "<tool>{\"tool_name\": \"read_file\", \"arguments\": </tool>"},
-			{Do: "result", Text: "Tool: read_file\nError: no such file"},
-		},
+		id: "calls", does: "answer result",
+		make:    func() system { return &callsSystem{} },
+		imports: []string{"fmt", "github.com/rolecall/rolecall/core/forge"},
+		head:    "var text string\nfmt.Println(forge.ValidateToolCall(text))",
+		says:    "missing <tool> tag",
 	}
 }
 

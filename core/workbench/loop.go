@@ -30,47 +30,15 @@ const loopHead = "ctx := context.Background()\n" + clockHead + idsHead +
 const mostStored = 200
 
 func loopKind() systemKind {
-	text := field("text", "Text", "What is in main.py?")
 	return systemKind{
-		SystemName: named("loop", "Agent loop", "An agent loop whose model and tools you script. It runs until the model stops calling tools, up to 25 times. Hooks change only a copy of the messages, and an audit log records each decision."),
-		make:       func() system { return newLoop() },
+		id: "loop", does: "run tool broken says calls endless memory last deny other replay start step",
+		make: func() system { return newLoop() },
 		imports: []string{
 			"context", "errors", "fmt", "math/rand/v2", "time", "github.com/rolecall/rolecall/core", "github.com/rolecall/rolecall/core/audit",
 			"github.com/rolecall/rolecall/core/loop", "github.com/rolecall/rolecall/core/loop/audited", "github.com/rolecall/rolecall/core/loop/live", "github.com/rolecall/rolecall/core/session",
 		},
 		head: loopHead,
 		says: "true message[0]: role \"assistant\" not allowed 0 0",
-		offers: []engine.SystemOffer{
-			offer("run", "Send a user message and run the loop", text),
-			offer("tool", "Add a tool", field("name", "Tool", "read_file"), field("text", "Output", "print('Hello')")),
-			offer("broken", "Add a failing tool", field("name", "Tool", "read_file"), field("text", "Error", "no such file")),
-			offer("says", "Queue a model answer", field("text", "Text", "It prints Hello.")),
-			offer("calls", "Queue a tool call", field("name", "Tool", "read_file"), field("text", "Arguments", `{"path":"main.py"}`)),
-			offer("endless", "Repeat the model's last turn"),
-			offer("memory", "Add a memory hook", field("text", "Memory", "The user likes short answers.")),
-			offer("last", "Add a hook that keeps the last messages", field("amount", "Messages", "2")),
-			offer("deny", "Deny a tool", field("name", "Tool", "read_file"), field("text", "Reason", "reading isn't allowed")),
-			offer("other", "Queue an answer for another model", field("text", "Text", "It greets.")),
-			offer("replay", "Replay with the other model"),
-			offer("start", "Send a user message to run step by step", text),
-			offer("step", "Run steps", field("amount", "Steps", "1")),
-		},
-		usual: []engine.SystemAction{
-			{Do: "tool", Name: "read_file", Text: "print('Hello')"},
-			{Do: "memory", Text: "The user likes short answers."},
-			{Do: "calls", Name: "read_file", Text: `{"path":"main.py"}`},
-			{Do: "says", Text: "It prints Hello."},
-			{Do: "start", Text: "What is in main.py?"},
-			{Do: "step", Amount: 4},
-			{Do: "step", Amount: 10},
-			{Do: "other", Text: "I need no file."},
-			{Do: "other", Text: "It prints Hello."},
-			{Do: "replay"},
-			{Do: "deny", Name: "read_file", Text: "reading isn't allowed"},
-			{Do: "calls", Name: "read_file", Text: `{"path":"other.py"}`},
-			{Do: "endless"},
-			{Do: "run", Text: "And in other.py?"},
-		},
 	}
 }
 

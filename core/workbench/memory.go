@@ -15,27 +15,11 @@ const memoryLimit = 60
 
 func memoryKind() systemKind {
 	return systemKind{
-		SystemName: named("memory", "Memory", "A conversation that stays within a token limit. The oldest messages are removed first, tool calls together with their results. System messages stay."),
-		make:       func() system { return &memorySystem{chat: memory.NewConversationMemory(memoryLimit)} },
-		imports:    []string{"fmt", "github.com/rolecall/rolecall/core", "github.com/rolecall/rolecall/core/forge", "github.com/rolecall/rolecall/core/memory"},
-		head:       "chat := memory.NewConversationMemory(" + strconv.Itoa(memoryLimit) + ")\nvar pruned memory.Pruned\nvar _, _ = pruned, core.RoleUser\nvar _ = forge.System(\"\")\nfmt.Println(chat.Limit())",
-		says:       strconv.Itoa(memoryLimit),
-		offers: []engine.SystemOffer{
-			offer("message", "Add a message", field("role", "Role", core.RoleUser, core.RoleSystem, core.RoleUser, core.RoleAssistant), field("text", "Text", "What is in main.py?")),
-			offer("call", "Add a tool call", field("to", "Call ID", "call_1"), field("name", "Tool", "read_file"), field("text", "Arguments", `{"path":"main.py"}`)),
-			offer("result", "Add a tool result", field("to", "Call ID", "call_1"), field("name", "Tool", "read_file"), field("text", "Output", "print('Hello')")),
-			offer("limit", "Restart with a limit", field("amount", "Tokens", "60")),
-			offer("clear", "Clear"),
-		},
-		usual: []engine.SystemAction{
-			{Do: "message", Role: core.RoleSystem, Text: "You are a careful assistant."},
-			{Do: "message", Role: core.RoleUser, Text: "What is in main.py?"},
-			{Do: "call", To: "call_1", Name: "read_file", Text: `{"path":"main.py"}`},
-			{Do: "result", To: "call_1", Name: "read_file", Text: "print('Hello')"},
-			{Do: "message", Role: core.RoleAssistant, Text: "[One line, so one sentence.]\n\nIt prints Hello."},
-			{Do: "message", Role: core.RoleUser, Text: "Please explain that line word by word, as to a beginner."},
-			{Do: "message", Role: core.RoleAssistant, Text: "print is a function. It writes its argument to the screen."},
-		},
+		id: "memory", does: "message call result limit clear",
+		make:    func() system { return &memorySystem{chat: memory.NewConversationMemory(memoryLimit)} },
+		imports: []string{"fmt", "github.com/rolecall/rolecall/core", "github.com/rolecall/rolecall/core/forge", "github.com/rolecall/rolecall/core/memory"},
+		head:    "chat := memory.NewConversationMemory(" + strconv.Itoa(memoryLimit) + ")\nvar pruned memory.Pruned\nvar _, _ = pruned, core.RoleUser\nvar _ = forge.System(\"\")\nfmt.Println(chat.Limit())",
+		says:    strconv.Itoa(memoryLimit),
 	}
 }
 

@@ -12,10 +12,8 @@ import (
 )
 
 func sessionsKind() systemKind {
-	to := field("to", "Session", "1")
-	role := field("role", "Role", core.RoleUser, core.RoleSystem, core.RoleUser, core.RoleAssistant)
 	return systemKind{
-		SystemName: named("sessions", "Sessions", "Sessions in memory. Their IDs are version 7 UUIDs, which contain the creation time and sort by it. A session returns copies of its messages, so changing a copy doesn't change the session."),
+		id: "sessions", does: "add copy change grow new time clear",
 		make: func() system {
 			s := &sessionsSystem{clock: newClock()}
 			s.maker = s.ids()
@@ -27,26 +25,6 @@ func sessionsKind() systemKind {
 		head: clockHead + idsHead + "sessions := []session.Session{ids.Session()}\ncopied := sessions[0].Messages()\n" +
 			"var _ = core.RoleUser\nfmt.Println(sessions[0].ID(), len(copied))",
 		says: "019b7def-6680-7000-9a6f-419ec627c76b 0",
-		offers: []engine.SystemOffer{
-			offer("add", "Add a message", to, role, field("text", "Text", "Hello")),
-			offer("copy", "Copy the messages", to),
-			offer("change", "Change the copy's last message", field("text", "Text", "Changed")),
-			offer("grow", "Add a message to the copy", role, field("text", "Text", "Only in the copy")),
-			offer("new", "Start another session", field("amount", "Minutes later", "5")),
-			offer("time", "Read the time in the ID", to),
-			offer("clear", "Clear a session", to),
-		},
-		usual: []engine.SystemAction{
-			{Do: "add", To: "1", Role: core.RoleSystem, Text: "You are helpful."},
-			{Do: "add", To: "1", Role: core.RoleUser, Text: "Weather in Bern?"},
-			{Do: "copy", To: "1"},
-			{Do: "change", Text: "Weather on the moon?"},
-			{Do: "grow", Role: core.RoleAssistant, Text: "Cold."},
-			{Do: "new", Amount: 5},
-			{Do: "add", To: "2", Role: core.RoleUser, Text: "Hello"},
-			{Do: "time", To: "2"},
-			{Do: "clear", To: "1"},
-		},
 	}
 }
 

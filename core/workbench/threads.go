@@ -14,9 +14,8 @@ import (
 )
 
 func threadsKind() systemKind {
-	thread := field("to", "Thread", "ada")
 	return systemKind{
-		SystemName: named("threads", "Threads", "A thread store. Each thread keeps its messages, todos and files between user inputs, and expires an hour after its last use. You control the clock."),
+		id: "threads", does: "append clock load todo file both lost delete",
 		make: func() system {
 			s := &threadsSystem{clock: newClock(), ends: map[string]time.Time{}, deleted: map[string]bool{}}
 			s.store = &session.MemoryThreads{Now: s.now}
@@ -29,29 +28,6 @@ func threadsKind() systemKind {
 			"state, err := threads.LoadOrCreate(ctx, \"ada\")\n" +
 			"text, _ := json.Marshal(state)\nfmt.Println(string(text), err, threads.Len())",
 		says: `{"thread_id":"ada","messages":null} <nil> 0`,
-		offers: []engine.SystemOffer{
-			offer("append", "Add a message", thread, field("role", "Role", core.RoleUser, core.RoleUser, core.RoleAssistant, core.RoleSystem), field("text", "Text", "What is next?")),
-			offer("clock", "Time passes", field("amount", "Minutes", "20")),
-			offer("load", "Load or create a thread", thread),
-			offer("todo", "Set a todo", thread, field("text", "Todo", "Read main.py"), field("name", "Status", "pending", "pending", "in_progress", "completed")),
-			offer("file", "Write a file", thread, field("name", "Path", "notes.md"), field("text", "Content", "main.py prints Hello")),
-			offer("both", "Add two messages at once, with Update", thread),
-			offer("lost", "Add two messages at once, with Load and Save", thread),
-			offer("delete", "Delete a thread", thread),
-		},
-		usual: []engine.SystemAction{
-			{Do: "append", To: "ada", Role: core.RoleUser, Text: "Read main.py"},
-			{Do: "append", To: "bob", Role: core.RoleUser, Text: "Write a poem"},
-			{Do: "todo", To: "ada", Text: "Read main.py", Name: "in_progress"},
-			{Do: "clock", Amount: 40},
-			{Do: "file", To: "ada", Name: "notes.md", Text: "main.py prints Hello"},
-			{Do: "clock", Amount: 20},
-			{Do: "load", To: "bob"},
-			{Do: "todo", To: "ada", Text: "Read main.py", Name: "completed"},
-			{Do: "both", To: "ada"},
-			{Do: "lost", To: "eve"},
-			{Do: "clock", Amount: 60},
-		},
 	}
 }
 

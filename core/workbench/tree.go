@@ -11,22 +11,11 @@ import (
 
 func treeKind() systemKind {
 	return systemKind{
-		SystemName: named("tree", "Tree", "Messages that name their parents form a tree. When an answer is regenerated, two messages have the same parent, and the tree branches."),
-		make:       func() system { return &treeSystem{} },
-		imports:    []string{"fmt", "github.com/rolecall/rolecall/core"},
-		head:       "chain := core.NewMessages()\nfmt.Println(len(chain))",
-		says:       "0",
-		offers: []engine.SystemOffer{
-			offer("add", "Add a message", field("to", "Follows", "m1"), field("role", "Role", core.RoleAssistant, core.RoleSystem, core.RoleUser, core.RoleAssistant), field("text", "Text", "Another answer")),
-			offer("walk", "Walk a branch", field("to", "Ends with", "m2")),
-		},
-		usual: []engine.SystemAction{
-			{Do: "add", Role: core.RoleUser, Text: "Name a color"},
-			{Do: "add", To: "m1", Role: core.RoleAssistant, Text: "Blue"},
-			{Do: "add", To: "m1", Role: core.RoleAssistant, Text: "Green"},
-			{Do: "add", To: "m3", Role: core.RoleUser, Text: "Why?"},
-			{Do: "walk", To: "m4"},
-		},
+		id: "tree", does: "add walk",
+		make:    func() system { return &treeSystem{} },
+		imports: []string{"fmt", "github.com/rolecall/rolecall/core"},
+		head:    "chain := core.NewMessages()\nfmt.Println(len(chain))",
+		says:    "0",
 	}
 }
 

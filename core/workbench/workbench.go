@@ -34,8 +34,10 @@ type played struct{ title, code, says string }
 
 // systemKind describes a system.
 type systemKind struct {
-	engine.SystemName
+	id   string
 	make func() system
+	// does are the actions that it knows, with blanks between them.
+	does string
 	// lookUses says that boxes use what they show. Such a system is played from the beginning for each
 	// step, so that what is shown of a step cannot change the next one.
 	lookUses bool
@@ -43,9 +45,7 @@ type systemKind struct {
 	imports []string
 	head    string
 	// says is what the head prints.
-	says   string
-	offers []engine.SystemOffer
-	usual  []engine.SystemAction
+	says string
 }
 
 func systemKinds() []systemKind {
@@ -58,12 +58,11 @@ func Play(request engine.SystemsRequest) (engine.SystemsResponse, *engine.Failur
 	kind := &kinds[0]
 	response := engine.SystemsResponse{Revision: request.Revision}
 	for i := range kinds {
-		response.Systems = append(response.Systems, kinds[i].SystemName)
-		if kinds[i].ID == request.System {
+		if kinds[i].id == request.System {
 			kind = &kinds[i]
 		}
 	}
-	if request.System != "" && kind.ID != request.System {
+	if request.System != "" && kind.id != request.System {
 		return response, rejected("bad-request", "Unknown system "+strconv.Quote(request.System)+".")
 	}
 	if len(request.Actions) > mostActions {
@@ -76,7 +75,7 @@ func Play(request engine.SystemsRequest) (engine.SystemsResponse, *engine.Failur
 		}
 		a.Amount = min(max(a.Amount, 0), largestAmount)
 	}
-	response.System, response.Offers, response.Usual = kind.ID, kind.offers, kind.usual
+	response.System = kind.id
 	var code strings.Builder
 	code.WriteString("package main\n\nimport (\n")
 	for i, name := range kind.imports {
@@ -121,10 +120,8 @@ func bounded(boxes []engine.SystemBox) []engine.SystemBox {
 
 // play runs an action that the system offers; an unknown one does nothing.
 func (k *systemKind) play(s system, action *engine.SystemAction) played {
-	for i := range k.offers {
-		if k.offers[i].Do == action.Do {
-			return s.do(action)
-		}
+	if action.Do != "" && strings.Contains(" "+k.does+" ", " "+action.Do+" ") {
+		return s.do(action)
 	}
 	return nothing("Unknown action " + strconv.Quote(action.Do))
 }
@@ -194,19 +191,6 @@ func shortened(text string) string {
 		return text
 	}
 	return strings.ToValidUTF8(text[:systemRowLength], "") + "…"
-}
-
-func named(id, name, about string) engine.SystemName {
-	return engine.SystemName{ID: id, Name: name, About: about}
-}
-
-// offer is an action that a system knows, and field what someone fills in for it.
-func offer(do, name string, fields ...engine.SystemField) engine.SystemOffer {
-	return engine.SystemOffer{Do: do, Name: name, Fields: fields}
-}
-
-func field(key, name, usual string, options ...string) engine.SystemField {
-	return engine.SystemField{Key: key, Name: name, Usual: usual, Options: options}
 }
 
 func rejected(kind, message string) *engine.Failure {

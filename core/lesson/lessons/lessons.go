@@ -1,4 +1,4 @@
-// Package lessons has the lessons of the page, their glossary and an hour's course. They are texts, so a program that
+// Package lessons has the lessons of the page, their glossary, an hour's course and a page about how a conversation works. They are texts, so a program that
 // only checks goals doesn't link them.
 package lessons
 
@@ -9,9 +9,10 @@ import (
 
 	"github.com/rolecall/rolecall/core/engine"
 	"github.com/rolecall/rolecall/core/lesson"
+	"github.com/rolecall/rolecall/core/workbench"
 )
 
-//go:embed *.txtar GLOSSARY.md COURSE.md
+//go:embed *.txtar GLOSSARY.md COURSE.md GUIDE.md
 var files embed.FS
 
 // order is that of the lessons, from the first words on.
@@ -43,7 +44,7 @@ func Page() (page engine.Lessons) {
 	for _, term := range Terms() {
 		page.Terms = append(page.Terms, engine.Term(term))
 	}
-	page.Course = Course()
+	page.Systems, page.Course, page.Guide = workbench.Scripts(), Course(), Guide()
 	return page
 }
 
@@ -72,31 +73,51 @@ func Terms() (terms []Term) {
 	return terms
 }
 
-// Course is COURSE.md, line by line. A stop is a list item, "* minute [title](address)". Addresses of the page begin
-// with "#"; a link to anything else is its words alone, since the page has no other documents.
-func Course() (lines []engine.CourseLine) {
+// Course is COURSE.md, line by line, and Guide is GUIDE.md.
+func Course() []engine.PageLine { return page("COURSE.md") }
+func Guide() []engine.PageLine  { return page("GUIDE.md") }
+
+// page reads a document line by line. An item is "* text", or a stop of the course, "* minute [title](address)". An
+// example is a block of JSON with its title, its kind and its target. A link within
+// the page is relative to it; a link to anything else is its words alone, since the page has no other documents.
+func page(name string) (lines []engine.PageLine) {
 	var paragraph []string
 	flush := func() {
 		if len(paragraph) > 0 {
-			lines = append(lines, engine.CourseLine{Text: inPage(strings.Join(paragraph, " "))})
+			lines = append(lines, engine.PageLine{Text: inPage(strings.Join(paragraph, " "))})
 		}
 		paragraph = nil
 	}
-	for line := range strings.Lines(text("COURSE.md")) {
-		line = strings.TrimSpace(line)
+	var example *engine.PageLine
+	for whole := range strings.Lines(text(name)) {
+		line := strings.TrimSpace(whole)
+		title, isFence := strings.CutPrefix(line, "```")
+		switch {
+		case isFence && example != nil:
+			lines, example = append(lines, *example), nil
+			continue
+		case isFence:
+			flush()
+			parts := append(strings.Split(strings.TrimPrefix(title, "json "), " | "), "", "")
+			example = &engine.PageLine{Title: parts[0], Kind: parts[1], Target: parts[2]}
+			continue
+		case example != nil:
+			example.Example += whole
+			continue
+		}
 		item, isItem := strings.CutPrefix(line, "* ")
 		heading := strings.TrimLeft(line, "#")
-		isHeading := heading != line
-		if line == "" || isItem || isHeading {
+		if line == "" || isItem || heading != line {
 			flush()
 		}
-		switch {
-		case isItem:
-			minute, rest, _ := strings.Cut(item, " ")
+		switch minute, rest, _ := strings.Cut(item, " "); {
+		case isItem && minutes.MatchString(minute):
 			stop := links.FindStringSubmatch(rest)
-			lines = append(lines, engine.CourseLine{Minute: minute, Title: stop[1], Link: address(stop[2])})
-		case isHeading:
-			lines = append(lines, engine.CourseLine{Heading: strings.TrimSpace(heading)})
+			lines = append(lines, engine.PageLine{Minute: minute, Title: stop[1], Link: address(stop[2])})
+		case isItem:
+			lines = append(lines, engine.PageLine{Item: inPage(item)})
+		case heading != line:
+			lines = append(lines, engine.PageLine{Heading: strings.TrimSpace(heading)})
 		case line != "":
 			paragraph = append(paragraph, line)
 		}
@@ -104,6 +125,8 @@ func Course() (lines []engine.CourseLine) {
 	flush()
 	return lines
 }
+
+var minutes = regexp.MustCompile(`^\d:\d\d$`)
 
 var links = regexp.MustCompile(`\[([^\]]+)\]\(([^)]+)\)`)
 
@@ -118,10 +141,10 @@ func inPage(text string) string {
 	})
 }
 
-// address is the part of a link that the page reads, empty for a link to a document.
+// address is a link within the page, empty for a link to a document.
 func address(link string) string {
-	if _, hash, ok := strings.Cut(link, "/#"); ok {
-		return "#" + hash
+	if _, file, ok := strings.Cut(link, "localhost:8080/"); ok {
+		return file
 	}
 	return ""
 }

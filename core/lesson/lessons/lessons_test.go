@@ -6,14 +6,18 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/engine/examples"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/lesson"
 	"github.com/rolecall/rolecall/core/lesson/lessons"
 	"github.com/rolecall/rolecall/core/lint"
+	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/token/o200k"
 	"github.com/stretchr/testify/require"
 )
@@ -192,12 +196,19 @@ func TestCourseLeadsThroughAnHour(t *testing.T) {
 	for _, each := range lessons.All() {
 		byID[each.ID] = each
 	}
+	begins, needs := 0, 0
 	for _, stop := range lessons.Course() {
 		if stop.Link == "" {
 			continue
 		}
 		require.True(t, len(minutes) == 0 || stop.Minute > minutes[len(minutes)-1])
 		minutes = append(minutes, stop.Minute)
+		hours, within, _ := strings.Cut(stop.Minute, ":")
+		at, err := strconv.Atoi(within)
+		require.NoError(t, err)
+		at += 60 * strings.Count(hours, "1")
+		require.GreaterOrEqual(t, at-begins, needs, "the lesson before %s needs more time", stop.Title)
+		begins, needs = at, 0
 		words := strings.Split(strings.TrimPrefix(stop.Link, "#learn="), ".")
 		if len(words) == 1 {
 			require.Contains(t, []string{"conversation", "glossary", "lessons"}, words[0])
@@ -205,6 +216,7 @@ func TestCourseLeadsThroughAnHour(t *testing.T) {
 		}
 		require.Equal(t, []string{"class", "1"}, []string{words[0], words[2]})
 		require.Equal(t, byID[words[1]].Title, stop.Title)
+		needs = byID[words[1]].Minutes
 		delete(byID, words[1])
 	}
 	require.Equal(t, "0:00", minutes[0])
@@ -223,12 +235,64 @@ func TestThePageHasTheWholeCourse(t *testing.T) {
 	var linked int
 	for _, line := range lessons.Course() {
 		shown = append(shown, words(line.Heading+" "+line.Text+" "+line.Minute+" "+line.Title)...)
-		linked += strings.Count(line.Text, "](#view=systems&system=")
+		linked += strings.Count(line.Text, "](#view=systems&system=") + strings.Count(line.Text, "](build/class.html#")
 		require.NotContains(t, line.Text, "](http")
 	}
 	file, err := os.ReadFile("COURSE.md")
 	require.NoError(t, err)
 	require.Equal(t, words(string(file)), shown)
-	require.Equal(t, 3, linked)
+	require.Equal(t, 6, linked)
 	require.Equal(t, "A course of one hour or 90 minutes", lessons.Course()[0].Heading)
+}
+
+// The page about how a conversation works has examples of what it says: those that are bad have findings, and no other.
+func TestExamplesOfTheGuide(t *testing.T) {
+	examples := 0
+	for _, line := range lessons.Guide() {
+		if line.Example == "" {
+			continue
+		}
+		examples++
+		var e engine.Engine
+		e.Use(0, []byte(line.Example))
+		answer, failure := e.Check(engine.CheckRequest{Target: line.Target})
+		require.Nil(t, failure)
+		require.Equal(t, line.Kind == "bad", answer.Counts.Error+answer.Counts.Warning > 0, line.Title)
+	}
+	require.Equal(t, 6, examples)
+}
+
+// Each lesson asks why, and its choices are what the rules say of themselves.
+func TestEveryLessonAsksWhy(t *testing.T) {
+	catalogue, failure := examples.Catalogue()
+	require.Nil(t, failure)
+	first := map[string]string{}
+	for _, rule := range catalogue.Rules {
+		first[rule.ID], _, _ = strings.Cut(rule.Why, ". ")
+	}
+	for _, each := range lessons.All() {
+		step := &each.Steps[len(each.Steps)-1]
+		require.Len(t, step.Choose, 4, each.ID)
+		require.Contains(t, step.Choose, answerOf(step), each.ID)
+		said := map[string]bool{}
+		for _, rule := range step.Choose {
+			require.NotEmpty(t, first[rule], "%s: %s", each.ID, rule)
+			said[first[rule]] = true
+			got := check(t, step, each.StartOf(len(each.Steps)-1), step.Solution, rule)
+			require.Equal(t, rule == answerOf(step), got.Met, "%s: %s", each.ID, rule)
+		}
+		require.Len(t, said, 4, each.ID)
+	}
+}
+
+// A lesson lasts: none names a model that its provider will retire.
+func TestLessonsNameModelsThatStay(t *testing.T) {
+	for _, each := range lessons.All() {
+		for _, step := range each.Steps {
+			result := lint.CheckTitles(lint.Request{File: detect.Open(source.Parse([]byte(step.Solution))), Now: "2099-01-01T00:00:00Z", Limit: -1})
+			for _, found := range result.Findings {
+				require.NotEqual(t, "retired-model", found.Rule, each.ID)
+			}
+		}
+	}
 }

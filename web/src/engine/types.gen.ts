@@ -1306,6 +1306,32 @@ export interface ExportLanguage {
   ways: string[];
 }
 
+/** FaultRequest asks for an exercise: a request with one fault. The same request always has the same answer. */
+export interface FaultRequest {
+  revision: number;
+  seed: number;
+  /** Level is from 1 to 3. */
+  level: number;
+  /** Dialect is the format of the request. */
+  dialect: string;
+}
+
+/** FaultResponse is an exercise. */
+export interface FaultResponse {
+  revision: number;
+  /** Text has the fault, and Valid is the same request without it. */
+  text: string;
+  valid: string;
+  /** Rule is the kind of the fault, and Others are kinds that it isn't. */
+  rule: string;
+  others: string[];
+  /** Lines are those that show the fault, counted from 1. */
+  lines: number[];
+  /** Message and Note are what the rule says. */
+  message: string;
+  note?: string;
+}
+
 /** FilterRequest asks for the messages that match every condition given. */
 export interface FilterRequest {
   revision: number;
@@ -1341,11 +1367,16 @@ export interface FilterResponse {
   broken: string[];
 }
 
-/** Lessons are the lessons of the page, with the words that they use and an hour's plan: package lessons makes them. */
+/**
+ * Lessons are the lessons of the page, with the words that they use, an hour's plan, a page about how a conversation
+ * works, and the systems: package lessons makes them.
+ */
 export interface Lessons {
   lessons: Lesson[];
+  systems: System[];
   terms: Term[];
-  course: CourseLine[];
+  course: PageLine[];
+  guide: PageLine[];
 }
 
 /** Lesson is a lesson: paragraphs, a text to begin with, and steps. */
@@ -1354,9 +1385,16 @@ export interface Lesson {
   title: string;
   /** Minutes is how long it takes, 0 where its file doesn't say. */
   minutes: number;
+  /** Vary are words that differ from learner to learner: ways to write the same words, with blanks between these. */
+  vary: LessonWays[];
   about: string[];
   start: string;
   steps: LessonStep[];
+}
+
+/** LessonWays are ways to write the same words, with blanks between them. The first are those of the lesson. */
+export interface LessonWays {
+  ways: string[];
 }
 
 /** LessonStep is one thing to do. It begins with the solution of the step before it, the first with the lesson's start. */
@@ -1373,6 +1411,8 @@ export interface LessonStep {
   view?: string;
   target?: string;
   solution: string;
+  /** Choose are the answers to choose from, rules whose explanations are shown. */
+  choose: string[];
   /** Wrong are wrong answers as they are written in the file of a lesson, each with what to say of it. */
   wrong?: string[];
 }
@@ -1383,13 +1423,21 @@ export interface Term {
   meaning: string;
 }
 
-/** CourseLine is a heading of the course, a paragraph, or a stop: its minute, title and address in the page. */
-export interface CourseLine {
+/**
+ * PageLine is a line of a page: a heading, a paragraph, an item of a list, a stop of the course, which is its minute,
+ * title and address in the page, or an example.
+ */
+export interface PageLine {
   heading?: string;
   text?: string;
+  item?: string;
   minute?: string;
   title?: string;
   link?: string;
+  /** Example is a conversation with a Title. Kind is "bad" where it has a fault, and Target is who has to accept it. */
+  example?: string;
+  kind?: string;
+  target?: string;
 }
 
 /** LessonRequest brings the file of a lesson, such as one that a teacher wrote. */
@@ -1957,17 +2005,18 @@ export interface SystemsResponse {
   steps: SystemStep[];
   /** Program is the Go program that does the same. What it prints is what the steps say. */
   program: string;
-  offers: SystemOffer[];
-  systems: SystemName[];
-  /** Usual are actions to begin with. */
-  usual: SystemAction[];
 }
 
-/** SystemName is one of the systems. */
-export interface SystemName {
+/** System is one of the systems as a person meets it: a file of the page has them. */
+export interface System {
   id: string;
   name: string;
   about: string;
+  /** Words are others that it's looked for by. */
+  words: string;
+  offers: SystemOffer[];
+  /** Usual are actions to begin with. */
+  usual: SystemAction[];
 }
 
 /** SystemStep is one action and the state after it. */
@@ -2431,6 +2480,10 @@ export interface Operations {
     request: GoalRequest;
     response: GoalResponse;
   };
+  fault: {
+    request: FaultRequest;
+    response: FaultResponse;
+  };
   pretty: {
     request: PrettyRequest;
     response: PrettyResponse;
@@ -2483,6 +2536,7 @@ export const laterOperations: ReadonlySet<OperationName> = new Set<OperationName
   "keepLoop",
   "lesson",
   "goal",
+  "fault",
   "pretty",
   "systems",
   "session",
