@@ -12,7 +12,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/rolecall/rolecall/core/engine"
 	"github.com/rolecall/rolecall/core/lesson"
 	"github.com/rolecall/rolecall/core/lesson/lessons"
 	"github.com/rolecall/rolecall/core/workbench"
@@ -50,9 +49,7 @@ func TestPlay(t *testing.T) {
 	}
 	require.Len(t, groups, 19)
 	require.Equal(t, []string{"wick", "agent-types", "kernel", "forge", "structured"}, slices.Compact(documents))
-	answer, failure := workbench.Play(engine.SystemsRequest{})
-	require.Nil(t, failure)
-	for _, system := range answer.Systems {
+	for _, system := range workbench.Scripts() {
 		require.True(t, systems[system.Name], "no group is played with %s", system.Name)
 	}
 }
@@ -75,9 +72,7 @@ func leadsTo(t *testing.T, address string) (name string) {
 		case "rule":
 			require.FileExists(t, "lint/lessons/"+value+".txtar")
 		case "system":
-			answer, failure := workbench.Play(engine.SystemsRequest{System: value})
-			require.Nil(t, failure, address)
-			for _, system := range answer.Systems {
+			for _, system := range workbench.Scripts() {
 				if system.ID == value {
 					name = system.Name
 				}

@@ -1947,6 +1947,8 @@ var systemBoxShape = shape{
 	{key: `,"title":`, offset: unsafe.Offsetof(SystemBox{}.Title), kind: stringKind},
 	{key: `,"note":`, offset: unsafe.Offsetof(SystemBox{}.Note), kind: stringKind, form: optional},
 	{key: `,"rows":`, offset: unsafe.Offsetof(SystemBox{}.Rows), kind: structKind, shape: &systemRowShape, size: unsafe.Sizeof(SystemRow{}), form: list},
+	{key: `,"amount":`, offset: unsafe.Offsetof(SystemBox{}.Amount), kind: intKind, form: optional},
+	{key: `,"limit":`, offset: unsafe.Offsetof(SystemBox{}.Limit), kind: intKind, form: optional},
 	{key: `,"text":`, offset: unsafe.Offsetof(SystemBox{}.Text), kind: stringKind, form: optional},
 }
 
@@ -1959,6 +1961,7 @@ var systemRowShape = shape{
 	{key: `,"label":`, offset: unsafe.Offsetof(SystemRow{}.Label), kind: stringKind},
 	{key: `,"text":`, offset: unsafe.Offsetof(SystemRow{}.Text), kind: stringKind},
 	{key: `,"note":`, offset: unsafe.Offsetof(SystemRow{}.Note), kind: stringKind, form: optional},
+	{key: `,"amount":`, offset: unsafe.Offsetof(SystemRow{}.Amount), kind: intKind, form: optional},
 }
 
 // AppendJSON appends the value as a JSON object.

@@ -57,6 +57,10 @@ type SystemBox struct {
 	Title string      `json:"title"`
 	Note  string      `json:"note,omitempty"`
 	Rows  []SystemRow `json:"rows"`
+	// Amount is how much of its Limit is used, such as minutes of the hour after which a thread expires; a Limit of 0 is
+	// none. Where rows have amounts, these are what is used.
+	Amount int `json:"amount,omitempty"`
+	Limit  int `json:"limit,omitempty"`
 	// Text is what the box holds as text, such as JSON.
 	Text string `json:"text,omitempty"`
 }
@@ -67,6 +71,8 @@ type SystemRow struct {
 	Label string `json:"label"`
 	Text  string `json:"text"`
 	Note  string `json:"note,omitempty"`
+	// Amount is its share of the box's limit.
+	Amount int `json:"amount,omitempty"`
 }
 
 // SystemOffer is an action that a system knows.

@@ -2,7 +2,6 @@ package workbench
 
 import (
 	"encoding/json"
-	"fmt"
 	"strconv"
 	"time"
 
@@ -22,8 +21,8 @@ func auditKind() systemKind {
 		head: "ctx := context.Background()\n" + clockHead + idsHead +
 			"log := &audit.Conversation{Now: func() time.Time { return now }, NewID: ids.New}\n" +
 			"var message audit.LLMMessage\nvar args map[string]any\nvar replies []audit.Reply\n" +
-			"fmt.Println(message == nil, json.Unmarshal([]byte(\"{}\"), &args), len(replies), ctx.Err(), log.Len())",
-		says: "true <nil> 0 <nil> 0",
+			"fmt.Println(\"message:\", message, \"arguments:\", json.Unmarshal([]byte(\"{}\"), &args), \"replies:\", len(replies), \"context:\", ctx.Err(), \"entries:\", log.Len())",
+		says: says("message", "<nil>", "arguments", "<nil>", "replies", 0, "context", "<nil>", "entries", 0),
 	}
 }
 
@@ -64,14 +63,14 @@ func (s *auditSystem) do(a *engine.SystemAction) played {
 		return s.export()
 	case "reply":
 		s.replies = append(s.replies, audit.Reply{Chunks: []audit.Chunk{{Text: a.Text}}})
-		return played{"Queue an answer for another model", "replies = append(replies, audit.Reply{Chunks: []audit.Chunk{{Text: " + text + "}}})\n" + printed("len(replies)"), strconv.Itoa(len(s.replies))}
+		return played{"Queue an answer for another model", "replies = append(replies, audit.Reply{Chunks: []audit.Chunk{{Text: " + text + "}}})\n" + labelled("replies", "len(replies)"), says("replies", len(s.replies))}
 	case "replycall":
 		args, code, failed := arguments(a.Text)
 		if failed != nil {
 			return *failed
 		}
 		s.replies = append(s.replies, audit.Reply{Chunks: []audit.Chunk{{Action: &audit.AssistantActionMessage{ToolName: a.Name, ToolArgs: args}}}})
-		return played{"Queue a call to " + a.Name + " for another model", code + "replies = append(replies, audit.Reply{Chunks: []audit.Chunk{{Action: &audit.AssistantActionMessage{ToolName: " + name + ", ToolArgs: args}}}})\n" + printed("len(replies)"), strconv.Itoa(len(s.replies))}
+		return played{"Queue a call to " + a.Name + " for another model", code + "replies = append(replies, audit.Reply{Chunks: []audit.Chunk{{Action: &audit.AssistantActionMessage{ToolName: " + name + ", ToolArgs: args}}}})\n" + labelled("replies", "len(replies)"), says("replies", len(s.replies))}
 	}
 	return s.replay()
 }
@@ -88,10 +87,10 @@ func arguments(text string) (args map[string]any, code string, failed *played) {
 // add adds an entry, a second after the one before.
 func (s *auditSystem) add(a *engine.SystemAction, title string, message audit.LLMMessage, code string) played {
 	code = s.wait(time.Second, "Second") + "message = " + code + "\n" +
-		printed("message.Type(), audit.ValidateMessage(message), log.Add(message, "+strconv.Quote(a.Role)+", nil)")
+		labelled("type", "message.Type()", "error", "audit.ValidateMessage(message)", "entry", "log.Add(message, "+strconv.Quote(a.Role)+", nil)")
 	s.turns = nil
 	kind, err := message.Type(), audit.ValidateMessage(message)
-	return played{title, code, string(kind) + " " + saysError(err) + " " + s.log.Add(message, a.Role, nil)}
+	return played{title, code, says("type", kind, "error", saysError(err), "entry", s.log.Add(message, a.Role, nil))}
 }
 
 func (s *auditSystem) note(a *engine.SystemAction) played {
@@ -101,21 +100,21 @@ func (s *auditSystem) note(a *engine.SystemAction) played {
 	}
 	done := s.log.Annotate(log[a.Amount-1].ID, map[string]any{a.Name: a.Text})
 	return played{"Add audit data to entry " + strconv.Itoa(a.Amount),
-		printed("log.Annotate(log.AuditLog()[" + strconv.Itoa(a.Amount-1) + "].ID, map[string]any{" + strconv.Quote(a.Name) + ": " + strconv.Quote(a.Text) + "})"), strconv.FormatBool(done)}
+		labelled("added", "log.Annotate(log.AuditLog()["+strconv.Itoa(a.Amount-1)+"].ID, map[string]any{"+strconv.Quote(a.Name)+": "+strconv.Quote(a.Text)+"})"), says("added", done)}
 }
 
 func (s *auditSystem) export() played {
 	text, err := s.log.Export()
-	says := "0 " + saysError(err)
+	line := says("bytes", 0, "error", saysError(err), "same", false)
 	if err == nil {
 		var read *audit.Conversation
 		var again []byte
 		if read, err = audit.Import(text); err == nil {
 			again, err = read.Export()
 		}
-		says = fmt.Sprint(len(text), " ", saysError(err), " ", string(again) == string(text))
+		line = says("bytes", len(text), "error", saysError(err), "same", string(again) == string(text))
 	}
-	return played{"Export and import the log", block("text, _ := log.Export()\nread, _ := audit.Import(text)\nagain, err := read.Export()\n" + printed("len(text), err, string(again) == string(text)")), says}
+	return played{"Export and import the log", block("text, _ := log.Export()\nread, _ := audit.Import(text)\nagain, err := read.Export()\n" + labelled("bytes", "len(text)", "error", "err", "same", "string(again) == string(text)")), line}
 }
 
 func (s *auditSystem) replay() played {
@@ -137,7 +136,7 @@ func logBox(log *audit.Conversation) engine.SystemBox {
 	}
 	for i := range entries {
 		e := &entries[i]
-		row := engine.SystemRow{Label: string(e.Message.Type()), Text: shortened(e.Message.ToAPIFormat()["content"]), Note: shortened(e.Decision) + ", " + clockTime(e.Timestamp) + ", " + e.ID}
+		row := engine.SystemRow{Label: strconv.Itoa(i+1) + ". " + string(e.Message.Type()), Text: shortened(e.Message.ToAPIFormat()["content"]), Note: shortened(e.Decision) + ", " + clockTime(e.Timestamp) + ", " + e.ID}
 		if data, err := json.Marshal(e.Audit); err == nil && len(e.Audit) > 0 {
 			row.Note += ", " + shortened(string(data))
 		}

@@ -13,8 +13,8 @@ func callsKind() systemKind {
 		id: "calls", does: "answer result",
 		make:    func() system { return &callsSystem{} },
 		imports: []string{"fmt", "github.com/rolecall/rolecall/core/forge"},
-		head:    "var text string\nfmt.Println(forge.ValidateToolCall(text))",
-		says:    "missing <tool> tag",
+		head:    "var text string\n" + labelled("error", "forge.ValidateToolCall(text)"),
+		says:    says("error", "missing <tool> tag"),
 	}
 }
 
@@ -34,7 +34,7 @@ func (s *callsSystem) do(a *engine.SystemAction) played {
 		} else {
 			s.box.Note = "Not a result: it must start with “Tool: ” and a name"
 		}
-		return played{"A tool returns", code + "{\n\tresult, ok := forge.ParseResult(text)\n\tfmt.Println(ok, result.Name)\n}", strconv.FormatBool(ok) + " " + result.Name}
+		return played{"A tool returns", code + "{\n\tresult, ok := forge.ParseResult(text)\n\t" + labelled("is a result", "ok", "name", "result.Name") + "\n}", says("is a result", ok, "name", result.Name)}
 	}
 	s.box = engine.SystemBox{Title: "Pieces"}
 	for _, piece := range forge.Pieces(a.Text) {
@@ -44,7 +44,7 @@ func (s *callsSystem) do(a *engine.SystemAction) played {
 		s.box.Rows = []engine.SystemRow{{Label: "text", Text: shortened(a.Text)}}
 	}
 	s.box.Note = plural(forge.EstimateTokens(core.AI(a.Text)), "token")
-	return played{"The assistant writes", code + printed("forge.ValidateToolCall(text)"), saysError(forge.ValidateToolCall(a.Text))}
+	return played{"The assistant writes", code + labelled("error", "forge.ValidateToolCall(text)"), says("error", saysError(forge.ValidateToolCall(a.Text)))}
 }
 
 func pieceRow(piece *forge.Piece, text string) engine.SystemRow {

@@ -16,14 +16,14 @@ type action = engine.SystemAction
 func TestThreadsEndAnHourAfterTheirLastUse(t *testing.T) {
 	begin := []action{{Do: "append", To: "ada", Role: "user", Text: "Hi"}, {Do: "append", To: "bob", Role: "user", Text: "Ho"}, {Do: "clock", Amount: 59}}
 	r := systemOf(t, "threads", begin...)
-	require.Equal(t, "0 2", r.Steps[3].Says)
+	require.Equal(t, "evicted: 0 threads: 2", r.Steps[3].Says)
 	require.Equal(t, "expires at 10:00 unless used\nuser|Hi|\n", boxed(t, r, "Thread ada"))
 	r = systemOf(t, "threads", append(begin, action{Do: "load", To: "ada"}, action{Do: "clock", Amount: 1})...)
-	require.Equal(t, "1 1", r.Steps[5].Says)
+	require.Equal(t, "evicted: 1 threads: 1", r.Steps[5].Says)
 	require.Equal(t, "expires at 10:59 unless used\nuser|Hi|\n", boxed(t, r, "Thread ada"))
 	require.Contains(t, boxed(t, r, "Store"), "expired|bob|an hour after its last use\n")
 	r = systemOf(t, "threads", append(begin, action{Do: "load", To: "ada"}, action{Do: "clock", Amount: 60})...)
-	require.Equal(t, "2 0", r.Steps[5].Says)
+	require.Equal(t, "evicted: 2 threads: 0", r.Steps[5].Says)
 }
 
 // What the page predicts about each thread is what the store does.
@@ -33,7 +33,7 @@ func TestThreadsAreForgottenWhenThePageSays(t *testing.T) {
 		r := systemOf(t, "threads", append(actions, action{Do: "clock", Amount: 59})...)
 		require.Contains(t, boxed(t, r, "Thread ada"), "expires at 10:30 unless used\n", use)
 		r = systemOf(t, "threads", append(actions, action{Do: "clock", Amount: 60})...)
-		require.Equal(t, "1 0", r.Steps[4].Says, use)
+		require.Equal(t, "evicted: 1 threads: 0", r.Steps[4].Says, use)
 	}
 }
 
@@ -53,14 +53,14 @@ func TestSessionsGiveCopies(t *testing.T) {
 	require.Equal(t, "019b7def-6680-7000-9a6f-419ec627c76b\nuser|Hi|\nassistant|Hello|\n", boxed(t, r, "Session 1"))
 	require.Equal(t, "of session 1\nuser|Other|\nuser|More|\n", boxed(t, r, "Copy"))
 	r = systemOf(t, "sessions", action{Do: "add", To: "1", Role: "user", Text: "Hi"}, action{Do: "clear", To: "1"}, action{Do: "new", Amount: 7}, action{Do: "time", To: "2"})
-	require.Equal(t, "019b7def-6680-7000-9a6f-419ec627c76b 0", r.Steps[2].Says)
-	require.Equal(t, "2026-01-02 09:07:00.001 +0000 UTC true", r.Steps[4].Says)
+	require.Equal(t, "ID: 019b7def-6680-7000-9a6f-419ec627c76b messages: 0", r.Steps[2].Says)
+	require.Equal(t, "created: 2026-01-02 09:07:00.001 +0000 UTC has a time: true", r.Steps[4].Says)
 }
 
 // A model that never stops is asked 25 times: the input, and 25 calls with their results, are stored.
 func TestLoopEndsAfter25Iterations(t *testing.T) {
 	r := systemOf(t, "loop", action{Do: "tool", Name: "look", Text: "nothing"}, action{Do: "calls", Name: "look", Text: "{}"}, action{Do: "endless"}, action{Do: "run", Text: "Go"})
-	require.Equal(t, "limit the model still called tools after 25 iterations 51 49 51", r.Steps[4].Says)
+	require.Equal(t, "outcome: limit error: the model still called tools after 25 iterations stored: 51 last request: 49 log entries: 51", r.Steps[4].Says)
 }
 
 // Hooks change what the model gets, in their order, and not what is stored.
@@ -80,12 +80,14 @@ func TestLoopHooksSeeACopy(t *testing.T) {
 func TestLoopWritesTheLog(t *testing.T) {
 	r := systemOf(t, "loop", action{Do: "tool", Name: "rm", Text: "removed"}, action{Do: "deny", Name: "rm", Text: "not allowed"}, action{Do: "calls", Name: "rm", Text: `{"path":"a"}`},
 		action{Do: "says", Text: "I may not."}, action{Do: "start", Text: "Clean up"}, action{Do: "step", Amount: 9})
-	require.Equal(t, "input 0 1 0\ncopied 1 1 0\nanswered 1 2 0\nreturned 1 3 0\ncopied 2 3 0\nanswered 2 4 0\nended 2 4 0\ndone <nil>", r.Steps[6].Says)
+	require.Equal(t, strings.Join([]string{"event: input iteration: 0 stored: 1 changes: 0", "event: copied iteration: 1 stored: 1 changes: 0", "event: answered iteration: 1 stored: 2 changes: 0",
+		"event: returned iteration: 1 stored: 3 changes: 0", "event: copied iteration: 2 stored: 3 changes: 0", "event: answered iteration: 2 stored: 4 changes: 0",
+		"event: ended iteration: 2 stored: 4 changes: 0", "outcome: done error: <nil>"}, "\n"), r.Steps[6].Says)
 	log := boxed(t, r, "Audit log")
-	require.Contains(t, log, "user|Clean up|user_input, 2 January, 09:01:00, 019b7df0-50e0-7000-")
-	require.Contains(t, log, "assistant_action|I called: rm with args {\"path\":\"a\"}|permission_denied, ")
+	require.Contains(t, log, "1. user|Clean up|user_input, 2 January, 09:01:00, 019b7df0-50e0-7000-")
+	require.Contains(t, log, "2. assistant_action|I called: rm with args {\"path\":\"a\"}|permission_denied, ")
 	require.Contains(t, log, `"reason":"not allowed"`)
-	require.Contains(t, log, "tool_error|Tool rm error: permission denied: not allowed|permission_denied, ")
+	require.Contains(t, log, "3. tool_error|Tool rm error: permission denied: not allowed|permission_denied, ")
 }
 
 // A replay names the first turn that differs.
@@ -100,9 +102,9 @@ func TestAuditReplays(t *testing.T) {
 // What is wrong with a typed message is said, and the log keeps it, is written and read again.
 func TestAuditLogIsWrittenAndRead(t *testing.T) {
 	r := systemOf(t, "audit", action{Do: "user", Role: "user_input"}, action{Do: "calls", To: "c", Text: `{"n":1e3}`, Role: "tool_call"}, action{Do: "note", Amount: 2, Name: "why", Text: "asked"}, action{Do: "export"})
-	require.True(t, strings.HasPrefix(r.Steps[1].Says, "user user message cannot be empty 019b7def-"), r.Steps[1].Says)
-	require.True(t, strings.HasPrefix(r.Steps[2].Says, "assistant_action action must specify tool name 019b7def-"), r.Steps[2].Says)
-	require.True(t, strings.HasSuffix(r.Steps[4].Says, " <nil> true"), r.Steps[4].Says)
+	require.True(t, strings.HasPrefix(r.Steps[1].Says, "type: user error: user message cannot be empty entry: 019b7def-"), r.Steps[1].Says)
+	require.True(t, strings.HasPrefix(r.Steps[2].Says, "type: assistant_action error: action must specify tool name entry: 019b7def-"), r.Steps[2].Says)
+	require.True(t, strings.HasSuffix(r.Steps[4].Says, " error: <nil> same: true"), r.Steps[4].Says)
 	require.Contains(t, boxed(t, r, "Audit log"), `{"why":"asked"}`)
 }
 
@@ -110,7 +112,7 @@ func TestAuditLogIsWrittenAndRead(t *testing.T) {
 func TestBoundary(t *testing.T) {
 	for role, status := range map[string]string{"user": "201", "system": "201", "assistant": "400", "tool": "400", "hacker": "400"} {
 		r := systemOf(t, "endpoint", action{Do: "add", Role: role, Text: "Hello"}, action{Do: "post"})
-		require.Equal(t, status, r.Steps[2].Says, role)
+		require.Equal(t, "status: "+status, r.Steps[2].Says, role)
 	}
 	r := systemOf(t, "endpoint", action{Do: "add", Role: "user", Text: "ok"}, action{Do: "add", Role: "assistant", Text: "spoofed"}, action{Do: "post"})
 	require.Equal(t, "400 Bad Request\nerror|message[1]: role \"assistant\" not allowed|\n", boxed(t, r, "Response"))

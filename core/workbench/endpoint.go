@@ -19,8 +19,8 @@ func endpointKind() systemKind {
 			"bytes", "encoding/json", "fmt", "net/http/httptest", "github.com/rolecall/rolecall/core", "github.com/rolecall/rolecall/core/session", "github.com/rolecall/rolecall/wasm/edge",
 		},
 		head: "handler := edge.NewHandler(edge.Options{Threads: new(session.MemoryThreads)})\nchain := core.NewMessages()\nbody, _ := json.Marshal(chain)\n" +
-			"answer := httptest.NewRecorder()\nhandler.ServeHTTP(answer, httptest.NewRequest(\"POST\", \"/threads\", bytes.NewReader(body)))\n" + printed("answer.Code, chain.ValidateUserInput()"),
-		says: "400 " + saysError(core.NewMessages().ValidateUserInput()),
+			"answer := httptest.NewRecorder()\nhandler.ServeHTTP(answer, httptest.NewRequest(\"POST\", \"/threads\", bytes.NewReader(body)))\n" + labelled("status", "answer.Code", "error", "chain.ValidateUserInput()"),
+		says: says("status", 400, "error", saysError(core.NewMessages().ValidateUserInput())),
 	}
 }
 
@@ -35,8 +35,8 @@ func (s *endpointSystem) do(a *engine.SystemAction) played {
 	case "add":
 		message := core.Message{Role: a.Role, Content: a.Text}
 		s.chain = s.chain.Add(message)
-		return played{"Client message with role " + a.Role, "chain = chain.Add(" + export.GoMessage(message) + ")\n" + printed("chain.Validate()") + "\n" + printed("chain.ValidateUserInput()"),
-			saysError(s.chain.Validate()) + "\n" + saysError(s.chain.ValidateUserInput())}
+		return played{"Client message with role " + a.Role, "chain = chain.Add(" + export.GoMessage(message) + ")\n" + labelled("Validate", "chain.Validate()") + "\n" + labelled("ValidateUserInput", "chain.ValidateUserInput()"),
+			says("Validate", saysError(s.chain.Validate())) + "\n" + says("ValidateUserInput", saysError(s.chain.ValidateUserInput()))}
 	case "post":
 		status, err := 201, s.chain.ValidateUserInput()
 		s.answer = engine.SystemBox{Title: "Response", Note: "201 Created", Rows: rows(s.chain, nil)}
@@ -44,7 +44,7 @@ func (s *endpointSystem) do(a *engine.SystemAction) played {
 			status = 400
 			s.answer.Note, s.answer.Rows = "400 Bad Request", []engine.SystemRow{{Label: "error", Text: shortened(err.Error())}}
 		}
-		return played{"POST /threads", "body, _ = json.Marshal(chain)\nanswer = httptest.NewRecorder()\nhandler.ServeHTTP(answer, httptest.NewRequest(\"POST\", \"/threads\", bytes.NewReader(body)))\n" + printed("answer.Code"), strconv.Itoa(status)}
+		return played{"POST /threads", "body, _ = json.Marshal(chain)\nanswer = httptest.NewRecorder()\nhandler.ServeHTTP(answer, httptest.NewRequest(\"POST\", \"/threads\", bytes.NewReader(body)))\n" + labelled("status", "answer.Code"), says("status", status)}
 	}
 	report := exercise.Messages()
 	text, _ := json.Marshal(report)
@@ -59,7 +59,7 @@ func (s *endpointSystem) do(a *engine.SystemAction) played {
 		{Label: "token estimate", Text: strconv.Itoa(report.TokenEstimate)},
 		{Label: "pretty print", Text: report.PrettyPrint},
 	}}
-	return played{"GET /agents/messages/test", "answer = httptest.NewRecorder()\nhandler.ServeHTTP(answer, httptest.NewRequest(\"GET\", \"/agents/messages/test\", nil))\n" + printed("answer.Code, answer.Body"), "200 " + string(text)}
+	return played{"GET /agents/messages/test", "answer = httptest.NewRecorder()\nhandler.ServeHTTP(answer, httptest.NewRequest(\"GET\", \"/agents/messages/test\", nil))\n" + labelled("status", "answer.Code", "body", "answer.Body"), says("status", 200, "body", string(text))}
 }
 
 func (s *endpointSystem) boxes() []engine.SystemBox {

@@ -3,7 +3,6 @@ package workbench
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 	"time"
@@ -24,7 +23,7 @@ const loopHead = "ctx := context.Background()\n" + clockHead + idsHead +
 	"\trequest = messages.Clone()\n\treturn model.Respond(ctx, messages)\n})}\n" +
 	"var state core.AgentState\n" +
 	"log := &audit.Conversation{Now: func() time.Time { return now }, NewID: ids.New}\nrecorder := audited.Recorder{Log: log}\n" +
-	"run, err := agent.Start(&state, core.AI(\"spoofed\"))\n_ = errors.New\nfmt.Println(run == nil, err, len(request), len(other))"
+	"run, err := agent.Start(&state, core.AI(\"spoofed\"))\nfmt.Println(\"started:\", run != nil, \"error:\", err, \"messages asked:\", len(request), \"other model:\", len(other))"
 
 // mostStored is how many messages a state may have for another run, so that a link cannot keep the page busy.
 const mostStored = 200
@@ -38,7 +37,7 @@ func loopKind() systemKind {
 			"github.com/rolecall/rolecall/core/loop", "github.com/rolecall/rolecall/core/loop/audited", "github.com/rolecall/rolecall/core/loop/live", "github.com/rolecall/rolecall/core/session",
 		},
 		head: loopHead,
-		says: "true message[0]: role \"assistant\" not allowed 0 0",
+		says: "started: false error: message[0]: role \"assistant\" not allowed messages asked: 0 other model: 0",
 	}
 }
 
@@ -52,6 +51,8 @@ type loopSystem struct {
 	log      *audit.Conversation
 	recorder audited.Recorder
 	run      *loop.Run
+	// iteration is that of the last event.
+	iteration int
 	// hooked are what the hooks did to the last request.
 	hooked []engine.SystemRow
 	// other is another model, and turns what it answered.
@@ -87,8 +88,8 @@ func (s *loopSystem) do(a *engine.SystemAction) played {
 		for event := range run.Events(ctx()) {
 			s.record(event)
 		}
-		return played{"Send a user message and run the loop", code + "for event := range run.Events(ctx) {\n\trecorder.Record(event)\n}\n" + printed("run.Outcome(), run.Err(), len(state.Messages), len(request), log.Len()"),
-			fmt.Sprint(run.Outcome(), " ", saysError(run.Err()), " ", len(s.state.Messages), " ", len(s.request), " ", s.log.Len())}
+		return played{"Send a user message and run the loop", code + "for event := range run.Events(ctx) {\n\trecorder.Record(event)\n}\n" + labelled("outcome", "run.Outcome()", "error", "run.Err()", "stored", "len(state.Messages)", "last request", "len(request)", "log entries", "log.Len()"),
+			says("outcome", run.Outcome(), "error", saysError(run.Err()), "stored", len(s.state.Messages), "last request", len(s.request), "log entries", s.log.Len())}
 	case "start":
 		code := s.wait(time.Minute, "Minute")
 		run, err := s.agent.Start(&s.state, core.Human(a.Text))
@@ -115,7 +116,7 @@ func (s *loopSystem) do(a *engine.SystemAction) played {
 		return step
 	case "endless":
 		s.model.Endless = true
-		return played{"Repeat the model's last turn", "model.Endless = true\n" + printed("len(model.Turns)"), strconv.Itoa(len(s.model.Turns))}
+		return played{"Repeat the model's last turn", "model.Endless = true\n" + labelled("turns", "len(model.Turns)"), says("turns", len(s.model.Turns))}
 	case "memory":
 		s.agent.Hooks = append(s.agent.Hooks, &loop.MemoryHook{Memory: a.Text})
 		return s.given("Add a memory hook", "agent.Hooks = append(agent.Hooks, &loop.MemoryHook{Memory: "+text+"})", "len(agent.Hooks)", len(s.agent.Hooks))
@@ -134,11 +135,12 @@ func (s *loopSystem) do(a *engine.SystemAction) played {
 		return nil
 	}
 	return played{"Deny " + a.Name, "agent.Permit = func(_ loop.Context, call core.ToolCall) error {\n\tif call.Name == " + name + " {\n\t\treturn errors.New(" + text + ")\n\t}\n\treturn nil\n}\n" +
-		printed("agent.Permit != nil"), "true"}
+		labelled("permits", "agent.Permit != nil"), says("permits", true)}
 }
 
 func (s *loopSystem) given(title, code, counted string, count int) played {
-	return played{title, code + "\n" + printed(counted), strconv.Itoa(count)}
+	label := strings.ToLower(counted[strings.LastIndexAny(counted, ".(")+1 : len(counted)-1])
+	return played{title, code + "\n" + labelled(label, counted), says(label, count)}
 }
 
 func (s *loopSystem) turn(title string, response loop.Response, fields string) played {
@@ -149,7 +151,7 @@ func (s *loopSystem) turn(title string, response loop.Response, fields string) p
 // record writes an event into the log, and keeps what hooks did.
 func (s *loopSystem) record(event *loop.Event) {
 	s.recorder.Record(event)
-	s.turns = nil
+	s.turns, s.iteration = nil, event.Iteration
 	switch event.Kind {
 	case loop.Copied:
 		s.hooked = nil
@@ -174,22 +176,22 @@ func (s *loopSystem) steps(count int) played {
 	if s.run == nil {
 		return nothing("No run is in progress")
 	}
-	var says []string
+	var lines []string
 	for range count {
 		event := s.run.Step(ctx())
 		if event == nil {
 			break
 		}
 		s.record(event)
-		says = append(says, fmt.Sprint(event.Kind, " ", event.Iteration, " ", event.Stored, " ", len(event.Changes)))
+		lines = append(lines, says("event", event.Kind, "iteration", event.Iteration, "stored", event.Stored, "changes", len(event.Changes)))
 	}
-	says = append(says, fmt.Sprint(s.run.Outcome(), " ", saysError(s.run.Err())))
+	lines = append(lines, says("outcome", s.run.Outcome(), "error", saysError(s.run.Err())))
 	return played{plural(count, "step"), "for range " + strconv.Itoa(count) + " {\n\tevent := run.Step(ctx)\n\tif event == nil {\n\t\tbreak\n\t}\n\trecorder.Record(event)\n" +
-		"\tfmt.Println(event.Kind, event.Iteration, event.Stored, len(event.Changes))\n}\n" + printed("run.Outcome(), run.Err()"), strings.Join(says, "\n")}
+		"\t" + labelled("event", "event.Kind", "iteration", "event.Iteration", "stored", "event.Stored", "changes", "len(event.Changes)") + "\n}\n" + labelled("outcome", "run.Outcome()", "error", "run.Err()"), strings.Join(lines, "\n")}
 }
 
 func (s *loopSystem) boxes() []engine.SystemBox {
-	agent := engine.SystemBox{Title: "Agent", Note: plural(len(s.model.Turns), "model turn")}
+	agent := engine.SystemBox{Title: "Agent", Note: plural(len(s.model.Turns), "model turn") + ", iteration " + strconv.Itoa(s.iteration) + " of " + strconv.Itoa(loop.MaxIterations), Amount: s.iteration, Limit: loop.MaxIterations}
 	for _, tool := range s.agent.Tools {
 		agent.Rows = append(agent.Rows, engine.SystemRow{Label: "tool", Text: shortened(tool.Name)})
 	}

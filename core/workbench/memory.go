@@ -18,8 +18,8 @@ func memoryKind() systemKind {
 		id: "memory", does: "message call result limit clear",
 		make:    func() system { return &memorySystem{chat: memory.NewConversationMemory(memoryLimit)} },
 		imports: []string{"fmt", "github.com/rolecall/rolecall/core", "github.com/rolecall/rolecall/core/forge", "github.com/rolecall/rolecall/core/memory"},
-		head:    "chat := memory.NewConversationMemory(" + strconv.Itoa(memoryLimit) + ")\nvar pruned memory.Pruned\nvar _, _ = pruned, core.RoleUser\nvar _ = forge.System(\"\")\nfmt.Println(chat.Limit())",
-		says:    strconv.Itoa(memoryLimit),
+		head:    "chat := memory.NewConversationMemory(" + strconv.Itoa(memoryLimit) + ")\n" + labelled("limit", "chat.Limit()"),
+		says:    says("limit", memoryLimit),
 	}
 }
 
@@ -28,16 +28,18 @@ type memorySystem struct {
 	chat    *memory.ConversationMemory
 	gone    []core.Message
 	reasons []memory.Reason
+	// declared says that the program has its variable.
+	declared bool
 }
 
 func (s *memorySystem) do(a *engine.SystemAction) played {
 	switch a.Do {
 	case "limit":
-		*s = memorySystem{chat: memory.NewConversationMemory(a.Amount)}
-		return played{"New memory with " + strconv.Itoa(a.Amount) + " tokens", "chat = memory.NewConversationMemory(" + strconv.Itoa(a.Amount) + ")\n" + printed("chat.Tokens()"), "0"}
+		*s = memorySystem{chat: memory.NewConversationMemory(a.Amount), declared: s.declared}
+		return played{"New memory with " + strconv.Itoa(a.Amount) + " tokens", "chat = memory.NewConversationMemory(" + strconv.Itoa(a.Amount) + ")\n" + labelled("tokens", "chat.Tokens()"), says("tokens", 0)}
 	case "clear":
 		s.chat.Clear()
-		return played{"Clear the memory", "chat.Clear()\n" + printed("chat.Tokens()"), strconv.Itoa(s.chat.Tokens())}
+		return played{"Clear the memory", "chat.Clear()\n" + labelled("tokens", "chat.Tokens()"), says("tokens", s.chat.Tokens())}
 	case "call":
 		message := core.AI("", core.ToolCall{ID: a.To, Name: a.Name, RawArgs: a.Text})
 		return s.add("The model calls "+a.Name, message, export.GoMessage(message))
@@ -57,8 +59,12 @@ func (s *memorySystem) add(title string, message core.Message, expression string
 	s.gone = append(s.gone, pruned.Messages...)
 	s.reasons = append(s.reasons, pruned.Reasons...)
 	reasons := saysList(pruned.Reasons, func(reason string) string { return reason })
-	return played{title, "pruned = chat.Add(" + expression + ")\n" + printed("chat.Tokens(), pruned.Reasons, pruned.LostQuestion, pruned.Over"),
-		strconv.Itoa(s.chat.Tokens()) + " " + reasons + " " + strconv.FormatBool(pruned.LostQuestion) + " " + strconv.FormatBool(pruned.Over)}
+	assign := " = "
+	if !s.declared {
+		assign, s.declared = " := ", true
+	}
+	return played{title, "pruned" + assign + "chat.Add(" + expression + ")\n" + labelled("tokens", "chat.Tokens()", "limit", "chat.Limit()", "removed", "pruned.Reasons", "over the limit", "pruned.Over", "lost the question", "pruned.LostQuestion"),
+		says("tokens", s.chat.Tokens(), "limit", s.chat.Limit(), "removed", reasons, "over the limit", pruned.Over, "lost the question", pruned.LostQuestion)}
 }
 
 // reasonWords say why a message was removed.
@@ -76,7 +82,10 @@ func (s *memorySystem) boxes() []engine.SystemBox {
 	if s.chat.Limit() > 0 {
 		limit = "limit " + strconv.Itoa(s.chat.Limit())
 	}
-	kept := engine.SystemBox{Title: "Next request", Note: plural(s.chat.Tokens(), "token") + ", " + limit, Rows: rows(s.chat.Messages(), tokens)}
+	kept := engine.SystemBox{Title: "Next request", Note: plural(s.chat.Tokens(), "token") + ", " + limit, Limit: s.chat.Limit(), Rows: rows(s.chat.Messages(), tokens)}
+	for i, message := range s.chat.Messages() {
+		kept.Rows[i].Amount = forge.EstimateTokens(message)
+	}
 	gone := engine.SystemBox{Title: "Removed", Note: plural(len(s.gone), "message"), Rows: rows(s.gone, tokens)}
 	for i := range gone.Rows {
 		gone.Rows[i].Note += ", " + reasonWords[s.reasons[i]]

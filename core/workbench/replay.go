@@ -12,15 +12,15 @@ import (
 // replay asks a backend, which code makes, for each turn of a log.
 func replay(log *audit.Conversation, backend audit.Backend, code string) (played, []audit.Turn) {
 	turns, err := audit.Replay(ctx(), nil, log.AuditLog(), backend)
-	says := []string{fmt.Sprint(len(turns), " ", saysError(err))}
+	lines := []string{says("turns", len(turns), "error", saysError(err))}
 	for _, turn := range turns {
-		says = append(says, fmt.Sprint(turn.Entry, " ", saysError(turn.Err)))
+		lines = append(lines, says("entry", turn.Entry+1, "error", saysError(turn.Err)))
 		for _, d := range turn.Differences {
-			says = append(says, saysDifference(d))
+			lines = append(lines, saysDifference(d))
 		}
 	}
-	return played{"Replay with the other model", block("turns, err := audit.Replay(ctx, nil, log.AuditLog(), " + code + ")\n" + printed("len(turns), err") + "\n" +
-		"for _, turn := range turns {\n\tfmt.Println(turn.Entry, turn.Err)\n\tfor _, d := range turn.Differences {\n\t\tfmt.Printf(\"%s: %q, now %q\\n\", d.What, d.Was, d.Is)\n\t}\n}"), strings.Join(says, "\n")}, turns
+	return played{"Replay with the other model", block("turns, err := audit.Replay(ctx, nil, log.AuditLog(), " + code + ")\n" + labelled("turns", "len(turns)", "error", "err") + "\n" +
+		"for _, turn := range turns {\n\t" + labelled("entry", "turn.Entry+1", "error", "turn.Err") + "\n\tfor _, d := range turn.Differences {\n\t\tfmt.Printf(\"%s: %q, now %q\\n\", d.What, d.Was, d.Is)\n\t}\n}"), strings.Join(lines, "\n")}, turns
 }
 
 func saysDifference(d audit.Difference) string {

@@ -23,8 +23,8 @@ func sessionsKind() systemKind {
 		},
 		imports: []string{"fmt", "math/rand/v2", "time", "github.com/rolecall/rolecall/core", "github.com/rolecall/rolecall/core/session"},
 		head: clockHead + idsHead + "sessions := []session.Session{ids.Session()}\ncopied := sessions[0].Messages()\n" +
-			"var _ = core.RoleUser\nfmt.Println(sessions[0].ID(), len(copied))",
-		says: "019b7def-6680-7000-9a6f-419ec627c76b 0",
+			labelled("ID", "sessions[0].ID()", "copied", "len(copied)"),
+		says: says("ID", "019b7def-6680-7000-9a6f-419ec627c76b", "copied", 0),
 	}
 }
 
@@ -45,7 +45,7 @@ func (s *sessionsSystem) do(a *engine.SystemAction) played {
 		code := s.wait(time.Duration(a.Amount)*time.Minute, "Minute") + s.wait(time.Millisecond, "Millisecond")
 		s.sessions = append(s.sessions, s.maker.Session())
 		last := len(s.sessions) - 1
-		return played{"Start session " + strconv.Itoa(last+1), code + "sessions = append(sessions, ids.Session())\n" + printed("sessions["+strconv.Itoa(last)+"].ID()"), s.sessions[last].ID()}
+		return played{"Start session " + strconv.Itoa(last+1), code + "sessions = append(sessions, ids.Session())\n" + labelled("ID", "sessions["+strconv.Itoa(last)+"].ID()"), says("ID", s.sessions[last].ID())}
 	case "change":
 		if len(s.copied) == 0 {
 			return nothing("The copy has no messages")
@@ -53,15 +53,15 @@ func (s *sessionsSystem) do(a *engine.SystemAction) played {
 		at := len(s.copied) - 1
 		s.copied[at].Content = a.Text
 		in := "[" + strconv.Itoa(at) + "].Content"
-		code, says := "copied"+in+" = "+strconv.Quote(a.Text)+"\n", s.copied[at].Content
+		code := "copied" + in + " = " + strconv.Quote(a.Text) + "\n"
 		if kept := s.sessions[s.of].Messages(); at < len(kept) {
-			return played{"Change the copy", code + printed("copied"+in+", sessions["+strconv.Itoa(s.of)+"].Messages()"+in), says + " " + kept[at].Content}
+			return played{"Change the copy", code + labelled("copy", "copied"+in, "session", "sessions["+strconv.Itoa(s.of)+"].Messages()"+in), says("copy", s.copied[at].Content, "session", kept[at].Content)}
 		}
-		return played{"Change the copy", code + printed("copied"+in), says}
+		return played{"Change the copy", code + labelled("copy", "copied"+in), says("copy", s.copied[at].Content)}
 	case "grow":
 		s.copied = append(s.copied, message)
-		return played{"Add to the copy", "copied = append(copied, " + export.GoMessage(message) + ")\n" + printed("len(copied), len(sessions["+strconv.Itoa(s.of)+"].Messages())"),
-			strconv.Itoa(len(s.copied)) + " " + strconv.Itoa(len(s.sessions[s.of].Messages()))}
+		return played{"Add to the copy", "copied = append(copied, " + export.GoMessage(message) + ")\n" + labelled("in the copy", "len(copied)", "in the session", "len(sessions["+strconv.Itoa(s.of)+"].Messages())"),
+			says("in the copy", len(s.copied), "in the session", len(s.sessions[s.of].Messages()))}
 	}
 	number, err := strconv.Atoi(a.To)
 	if err != nil || number < 1 || number > len(s.sessions) {
@@ -72,17 +72,17 @@ func (s *sessionsSystem) do(a *engine.SystemAction) played {
 	switch a.Do {
 	case "copy":
 		s.copied, s.of = own.Messages(), number-1
-		return played{"Copy the messages of " + name, "copied = " + in + ".Messages()\n" + printed("len(copied)"), strconv.Itoa(len(s.copied))}
+		return played{"Copy the messages of " + name, "copied = " + in + ".Messages()\n" + labelled("copied", "len(copied)"), says("copied", len(s.copied))}
 	case "clear":
 		own.Clear()
-		return played{"Clear " + name, in + ".Clear()\n" + printed(in+".ID(), len("+in+".Messages())"), own.ID() + " " + strconv.Itoa(len(own.Messages()))}
+		return played{"Clear " + name, in + ".Clear()\n" + labelled("ID", in+".ID()", "messages", "len("+in+".Messages())"), says("ID", own.ID(), "messages", len(own.Messages()))}
 	case "time":
 		at, ok := session.TimeOf(own.ID())
-		return played{"Read the time of " + name, block("at, ok := session.TimeOf(" + in + ".ID())\n" + printed("at, ok")), at.String() + " " + strconv.FormatBool(ok)}
+		return played{"Read the time of " + name, block("at, ok := session.TimeOf(" + in + ".ID())\n" + labelled("created", "at", "has a time", "ok")), says("created", at, "has a time", ok)}
 	}
 	message := core.Message{Role: a.Role, Content: a.Text}
 	own.AddMessage(message)
-	return played{"Add a message to " + name, in + ".AddMessage(" + export.GoMessage(message) + ")\n" + printed("len("+in+".Messages())"), strconv.Itoa(len(own.Messages()))}
+	return played{"Add a message to " + name, in + ".AddMessage(" + export.GoMessage(message) + ")\n" + labelled("messages", "len("+in+".Messages())"), says("messages", len(own.Messages()))}
 }
 
 func (s *sessionsSystem) boxes() []engine.SystemBox {

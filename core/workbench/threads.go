@@ -2,7 +2,6 @@ package workbench
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
 	"strconv"
 	"time"
@@ -45,7 +44,7 @@ func (s *threadsSystem) do(a *engine.SystemAction) played {
 	id := strconv.Quote(a.To)
 	if a.Do == "clock" {
 		code := s.wait(time.Duration(a.Amount)*time.Minute, "Minute")
-		return played{plural(a.Amount, "minute") + " later", code + printed("threads.Evict(), threads.Len()"), fmt.Sprint(s.store.Evict(), " ", s.store.Len())}
+		return played{plural(a.Amount, "minute") + " later", code + labelled("evicted", "threads.Evict()", "threads", "threads.Len()"), says("evicted", s.store.Evict(), "threads", s.store.Len())}
 	}
 	if a.To == "" {
 		_, err := s.store.LoadOrCreate(ctx(), "")
@@ -61,13 +60,13 @@ func (s *threadsSystem) do(a *engine.SystemAction) played {
 		if isEmpty(state) {
 			delete(s.ends, a.To)
 		}
-		return played{"Load " + a.To, "state, err = threads.LoadOrCreate(ctx, " + id + ")\n" + printed("len(state.Messages), len(state.Todos), len(state.Files), err"),
-			fmt.Sprint(len(state.Messages), len(state.Todos), len(state.Files), " ", saysError(err))}
+		return played{"Load " + a.To, "state, err = threads.LoadOrCreate(ctx, " + id + ")\n" + labelled("messages", "len(state.Messages)", "todos", "len(state.Todos)", "files", "len(state.Files)", "error", "err"),
+			says("messages", len(state.Messages), "todos", len(state.Todos), "files", len(state.Files), "error", saysError(err))}
 	case "append":
 		message := core.Message{Role: a.Role, Content: a.Text}
 		err := s.store.Append(ctx(), a.To, message)
-		return played{"Add a message to " + a.To, "err = threads.Append(ctx, " + id + ", " + export.GoMessage(message) + ")\n" + printed("err, threads.Len(), threads.Bytes()"),
-			fmt.Sprint(saysError(err), " ", s.store.Len(), s.store.Bytes())}
+		return played{"Add a message to " + a.To, "err = threads.Append(ctx, " + id + ", " + export.GoMessage(message) + ")\n" + labelled("error", "err", "threads", "threads.Len()", "bytes", "threads.Bytes()"),
+			says("error", saysError(err), "threads", s.store.Len(), "bytes", s.store.Bytes())}
 	case "todo":
 		todo := core.Todo{Content: a.Text, Status: a.Name}
 		return s.update("Set a todo for "+a.To, id, a.To, setTodo(todo),
@@ -88,7 +87,7 @@ func (s *threadsSystem) do(a *engine.SystemAction) played {
 		return s.lost(a.To, id)
 	}
 	err := s.store.Delete(ctx(), a.To)
-	return played{"Delete " + a.To, "err = threads.Delete(ctx, " + id + ")\n" + printed("err, threads.Len()"), fmt.Sprint(saysError(err), " ", s.store.Len())}
+	return played{"Delete " + a.To, "err = threads.Delete(ctx, " + id + ")\n" + labelled("error", "err", "threads", "threads.Len()"), says("error", saysError(err), "threads", s.store.Len())}
 }
 
 func setTodo(todo core.Todo) func(*core.AgentState) error {
@@ -122,7 +121,7 @@ func (s *threadsSystem) both(to, id string) played {
 		"err = threads.Update(ctx, " + id + ", func(state *core.AgentState) error {\n" +
 		"\tgo func() { second <- threads.Append(ctx, " + id + ", core.Human(\"And the second\")) }() // waits for this Update\n" +
 		"\tstate.Messages = append(state.Messages, core.Human(\"The first\"))\n\treturn nil\n})\n" +
-		printed("err, <-second")), saysError(err) + " " + saysError(<-second)}
+		labelled("first error", "err", "second error", "<-second")), says("first error", saysError(err), "second error", saysError(<-second))}
 }
 
 // lost adds two messages at once and loses the first.
@@ -135,7 +134,7 @@ func (s *threadsSystem) lost(to, id string) played {
 	first, second := load("The first"), load("And the second")
 	return played{"Two users at once: the last Save wins", block("first, _ := threads.LoadOrCreate(ctx, " + id + ")\nsecond, _ := threads.LoadOrCreate(ctx, " + id + ")\n" +
 		"first.Messages = append(first.Messages, core.Human(\"The first\"))\nsecond.Messages = append(second.Messages, core.Human(\"And the second\"))\n" +
-		printed("threads.Save(ctx, first), threads.Save(ctx, second)")), saysError(s.store.Save(ctx(), first)) + " " + saysError(s.store.Save(ctx(), second))}
+		labelled("first error", "threads.Save(ctx, first)", "second error", "threads.Save(ctx, second)")), says("first error", saysError(s.store.Save(ctx(), first)), "second error", saysError(s.store.Save(ctx(), second)))}
 }
 
 func (s *threadsSystem) boxes() []engine.SystemBox {
@@ -146,7 +145,10 @@ func (s *threadsSystem) boxes() []engine.SystemBox {
 		state, err := s.store.LoadOrCreate(ctx(), name)
 		switch {
 		case err == nil && !isEmpty(state):
-			boxes = append(boxes, stateBox(name, "expires at "+s.ends[name].Format("15:04")+" unless used", state))
+			box := stateBox(name, "expires at "+s.ends[name].Format("15:04")+" unless used", state)
+			box.Limit = int(session.DefaultIdle / time.Minute)
+			box.Amount = box.Limit - int(s.ends[name].Sub(s.at)/time.Minute)
+			boxes = append(boxes, box)
 		case s.deleted[name]:
 			boxes[0].Rows = append(boxes[0].Rows, engine.SystemRow{Label: "deleted", Text: shortened(name)})
 		case s.ends[name].IsZero():

@@ -14,8 +14,8 @@ func treeKind() systemKind {
 		id: "tree", does: "add walk",
 		make:    func() system { return &treeSystem{} },
 		imports: []string{"fmt", "github.com/rolecall/rolecall/core"},
-		head:    "chain := core.NewMessages()\nfmt.Println(len(chain))",
-		says:    "0",
+		head:    "chain := core.NewMessages()\n" + labelled("messages", "len(chain)"),
+		says:    says("messages", 0),
 	}
 }
 
@@ -31,14 +31,14 @@ func (s *treeSystem) do(a *engine.SystemAction) played {
 		id := "m" + strconv.Itoa(len(s.chain)+1)
 		s.chain = s.chain.Add(core.Message{ID: id, ParentID: a.To, Role: a.Role, Content: a.Text})
 		return played{"Add " + id, "chain = chain.Add(core.Message{ID: " + strconv.Quote(id) + ", ParentID: " + strconv.Quote(a.To) + ", Role: " + strconv.Quote(a.Role) + ", Content: " + strconv.Quote(a.Text) + "})\n" +
-			printed("core.NewTree(chain).Ends()"), saysList(core.NewTree(s.chain).Ends(), strconv.Itoa)}
+			labelled("ends", "core.NewTree(chain).Ends()"), says("ends", core.NewTree(s.chain).Ends())}
 	}
 	at := slices.IndexFunc(s.chain, func(m core.Message) bool { return m.ID == a.To })
 	if at < 0 {
 		return nothing("Message " + strconv.Quote(a.To) + " doesn't exist")
 	}
 	s.path = core.NewTree(s.chain).Path(at)
-	return played{"Walk the branch ending with " + a.To, printed("core.NewTree(chain).Path(" + strconv.Itoa(at) + ")"), saysList(s.path, strconv.Itoa)}
+	return played{"Walk the branch ending with " + a.To, labelled("path", "core.NewTree(chain).Path("+strconv.Itoa(at)+")"), says("path", s.path)}
 }
 
 func (s *treeSystem) boxes() []engine.SystemBox {

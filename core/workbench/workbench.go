@@ -4,6 +4,7 @@
 package workbench
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -77,14 +78,7 @@ func Play(request engine.SystemsRequest) (engine.SystemsResponse, *engine.Failur
 	}
 	response.System = kind.id
 	var code strings.Builder
-	code.WriteString("package main\n\nimport (\n")
-	for i, name := range kind.imports {
-		if i > 0 && strings.Contains(name, ".") && !strings.Contains(kind.imports[i-1], ".") {
-			code.WriteByte('\n')
-		}
-		code.WriteString("\t" + strconv.Quote(name) + "\n")
-	}
-	code.WriteString(")\n\nfunc main() {\n" + indented(kind.head))
+	code.WriteString("func main() {\n" + indented(kind.head))
 	s, done := kind.make(), 0
 	step := played{title: "Start", code: kind.head, says: kind.says}
 	for n := range len(request.Actions) + 1 {
@@ -100,8 +94,24 @@ func Play(request engine.SystemsRequest) (engine.SystemsResponse, *engine.Failur
 		response.Steps = append(response.Steps, engine.SystemStep{Title: step.title, Go: step.code, Says: step.says, Boxes: bounded(s.boxes())})
 	}
 	code.WriteString("}\n")
-	response.Program = code.String()
+	response.Program = "package main\n\nimport (\n" + importsOf(kind.imports, code.String()) + ")\n\n" + code.String()
 	return response, nil
+}
+
+// importsOf are the lines of the packages that some code uses.
+func importsOf(names []string, code string) string {
+	lines, before := "", ""
+	for _, name := range names {
+		parts := strings.Split(strings.TrimSuffix(name, "/v2"), "/")
+		if !strings.Contains(code, parts[len(parts)-1]+".") {
+			continue
+		}
+		if strings.Contains(name, ".") && before != "" && !strings.Contains(before, ".") {
+			lines += "\n"
+		}
+		lines, before = lines+"\t"+strconv.Quote(name)+"\n", name
+	}
+	return lines
 }
 
 // bounded are boxes of which the last rows are shown.
@@ -150,6 +160,27 @@ func block(code string) string { return "{\n" + indented(code) + "}" }
 
 // printed is a statement that prints a value.
 func printed(value string) string { return "fmt.Println(" + value + ")" }
+
+// labelled is a statement that prints values, each after its label: the arguments are one of each in turn.
+func labelled(pairs ...string) string {
+	code := ""
+	for i := 0; i < len(pairs); i += 2 {
+		code += ", " + strconv.Quote(pairs[i]+":") + ", " + pairs[i+1]
+	}
+	return printed(code[len(", "):])
+}
+
+// says is what labelled prints.
+func says(pairs ...any) string {
+	words := make([]string, len(pairs))
+	for i := range pairs {
+		words[i] = fmt.Sprint(pairs[i])
+		if i%2 == 0 {
+			words[i] += ":"
+		}
+	}
+	return strings.Join(words, " ")
+}
 
 // saysError is an error as fmt.Println prints it.
 func saysError(err error) string {

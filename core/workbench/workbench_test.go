@@ -7,6 +7,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -59,8 +61,8 @@ func boxed(t *testing.T, r engine.SystemsResponse, title string) string {
 
 // Each system's usual script, as the page plays it: the browser's test compares the page with these files.
 func TestSystemsAreAsRecorded(t *testing.T) {
-	for _, system := range systemOf(t, "").Systems {
-		response := systemOf(t, system.ID, systemOf(t, system.ID).Usual...)
+	for _, system := range workbench.Scripts() {
+		response := systemOf(t, system.ID, system.Usual...)
 		got, err := json.MarshalIndent(response, "", "  ")
 		require.NoError(t, err)
 		name := filepath.Join("testdata", system.ID+".json")
@@ -77,8 +79,8 @@ func TestSystemsAreAsRecorded(t *testing.T) {
 // The Go program that the page shows prints what the page says.
 func TestSystemsProgramsPrintWhatIsSaid(t *testing.T) {
 	usual := map[string]engine.SystemsResponse{}
-	for _, system := range systemOf(t, "").Systems {
-		usual[system.ID] = systemOf(t, system.ID, systemOf(t, system.ID).Usual...)
+	for _, system := range workbench.Scripts() {
+		usual[system.ID] = systemOf(t, system.ID, system.Usual...)
 	}
 	printWhatIsSaid(t, usual)
 }
@@ -116,6 +118,31 @@ func printWhatIsSaid(t *testing.T, responses map[string]engine.SystemsResponse) 
 	}
 }
 
+// Each system plays what it offers and nothing else, and has words that it's found by.
+func TestScriptsAreWhatTheSystemsPlay(t *testing.T) {
+	for _, system := range workbench.Scripts() {
+		for _, offer := range system.Offers {
+			require.NotContains(t, systemOf(t, system.ID, engine.SystemAction{Do: offer.Do}).Steps[1].Title, "Unknown action", system.ID)
+		}
+		for _, action := range system.Usual {
+			require.True(t, slices.ContainsFunc(system.Offers, func(offer engine.SystemOffer) bool { return offer.Do == action.Do }), "%s: %s", system.ID, action.Do)
+		}
+		require.NotEmpty(t, system.Words)
+	}
+	require.Len(t, workbench.Scripts(), 8)
+}
+
+// A picture of a limit is as full as the text next to it says.
+func TestAmountsAreWithinTheirLimits(t *testing.T) {
+	memory := systemOf(t, "memory", engine.SystemAction{Do: "message", Role: "user", Text: strings.Repeat("word ", 20)}).Steps[1].Boxes[0]
+	require.Equal(t, 60, memory.Limit)
+	require.Equal(t, memory.Note, strconv.Itoa(memory.Rows[0].Amount)+" tokens, limit 60")
+	thread := systemOf(t, "threads", engine.SystemAction{Do: "append", To: "ada", Role: "user", Text: "Hi"}, engine.SystemAction{Do: "clock", Amount: 25}).Steps[2].Boxes[1]
+	require.Equal(t, [2]int{25, 60}, [2]int{thread.Amount, thread.Limit})
+	loop := systemOf(t, "loop", engine.SystemAction{Do: "tool", Name: "look", Text: "x"}, engine.SystemAction{Do: "calls", Name: "look", Text: "{}"}, engine.SystemAction{Do: "endless"}, engine.SystemAction{Do: "run", Text: "Go"}).Steps[4].Boxes[0]
+	require.Equal(t, [2]int{25, 25}, [2]int{loop.Amount, loop.Limit})
+}
+
 func TestMemorySystem(t *testing.T) {
 	r := systemOf(t, "memory", engine.SystemAction{Do: "limit", Amount: 40},
 		engine.SystemAction{Do: "message", Role: "system", Text: "Be brief."},
@@ -144,9 +171,9 @@ func TestSystemsTakeAnyAction(t *testing.T) {
 	strange := engine.SystemAction{To: "m2\n\"", Role: "hacker", Name: "\n", Text: "`\"\n", Amount: -1}
 	cycle := []engine.SystemAction{{Do: "add", To: "m2", Role: "user"}, {Do: "add", To: "m1"}, {Do: "walk", To: "m1"}, {Do: "walk", To: "m9"}}
 	answers := map[string]engine.SystemsResponse{}
-	for _, system := range systemOf(t, "").Systems {
+	for _, system := range workbench.Scripts() {
 		actions := append([]engine.SystemAction{{Do: "fly\naway"}, {Do: "clear", To: "9"}}, cycle...)
-		for _, offer := range systemOf(t, system.ID).Offers {
+		for _, offer := range system.Offers {
 			strange.Do = offer.Do
 			actions = append(actions, engine.SystemAction{Do: offer.Do}, strange)
 		}

@@ -2033,6 +2033,12 @@ export interface SystemBox {
   title: string;
   note?: string;
   rows: SystemRow[];
+  /**
+   * Amount is how much of its Limit is used, such as minutes of the hour after which a thread expires; a Limit of 0 is
+   * none. Where rows have amounts, these are what is used.
+   */
+  amount?: number;
+  limit?: number;
   /** Text is what the box holds as text, such as JSON. */
   text?: string;
 }
@@ -2042,6 +2048,8 @@ export interface SystemRow {
   label: string;
   text: string;
   note?: string;
+  /** Amount is its share of the box's limit. */
+  amount?: number;
 }
 
 /** SystemOffer is an action that a system knows. */
