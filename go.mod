@@ -16,6 +16,8 @@ require (
 	gopkg.in/yaml.v3 v3.0.1
 )
 
+require github.com/sourcegraph/jsonrpc2 v0.2.3
+
 require (
 	github.com/google/jsonschema-go v0.4.2
 	github.com/segmentio/asm v1.1.3 // indirect

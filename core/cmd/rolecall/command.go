@@ -36,7 +36,7 @@ type command struct {
 // read it.
 func commands() []*command {
 	return []*command{
-		&checkCommand, &fixCommand, &explainCommand, &convertCommand, &dataCommand, &acceptCommand, &tokensCommand, &trimCommand, &redactCommand, &sessionsCommand, &linkCommand, &rulesCommand, &factsCommand, &probeCommand, &watchCommand, &serveCommand, &mcpCommand, manCommand(), completionCommand(),
+		&checkCommand, &fixCommand, &explainCommand, &convertCommand, &dataCommand, &acceptCommand, &tokensCommand, &trimCommand, &redactCommand, &sessionsCommand, &linkCommand, &rulesCommand, &factsCommand, &probeCommand, &verifyCommand, &watchCommand, &serveCommand, &mcpCommand, &lspCommand, manCommand(), completionCommand(),
 	}
 }
 

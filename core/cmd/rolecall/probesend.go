@@ -57,27 +57,17 @@ func (p *prober) send(c *spec.Case) answered {
 // post sends a request once. With a status of 429 it says how long to wait.
 func (p *prober) post(c *spec.Case) (answered, time.Duration) {
 	request := outgoing.Request{Address: p.address(c), Body: c.Body}
-	for _, header := range p.host.Headers {
-		filled := [2]string{string(header[0]), header[1].Fill("", variable)}
-		switch {
-		case filled[1] == string(header[1]):
-			request.Headers = append(request.Headers, filled)
-		case p.keyed:
-			request.Keys = append(request.Keys, filled)
-		}
-	}
+	request.Headers, request.Keys = headersOf(p.host, p.keyed)
 	answer, err := p.client.Post(request)
 	if err != nil {
 		return answered{unclear, answer.Status, err.Error()}, 0
 	}
-	got := answered{unclear, answer.Status, errorMessage(answer.Body)}
-	switch code := answer.Status; {
-	case 200 <= code && code < 300:
-		got.Outcome, got.Message = spec.Accept, ""
+	got := answered{outcome(answer.Status), answer.Status, errorMessage(answer.Body)}
+	switch {
+	case got.Outcome == spec.Accept:
+		got.Message = ""
 	case answer.Redirect() != "":
 		got.Message = "redirects aren't followed, and this one is to " + plain([]byte(answer.Redirect()))
-	case code == http.StatusBadRequest, code == http.StatusRequestEntityTooLarge, code == http.StatusUnprocessableEntity:
-		got.Outcome = spec.Reject
 	}
 	seconds, err := strconv.Atoi(answer.Header.Get("Retry-After"))
 	if err != nil {
