@@ -8,17 +8,16 @@ import { dialogOnDemand, view, viewOnDemand } from "./ui/OnDemand";
 
 const systems = () => import("./late/systems");
 const dialogs = () => import("./late/dialogs");
+const messages = () => import("./late/messages");
 
 /** conversationView is the script of the cards, which the first screen waits for. */
 export const conversationView = new OnDemand(() =>
   import("./messages/Conversation").then((module) => module.Conversation),
 );
 export const Conversation = view(conversationView);
-export const Accepts = viewOnDemand(() => import("./accepts/Accepts").then((module) => module.Accepts));
-export const Files = viewOnDemand(() =>
-  Promise.all([import("./rows/Files"), styles("files")]).then(([module]) => module.Files),
-);
-export const Tokens = viewOnDemand(() => import("./tokens/Tokens").then((module) => module.Tokens));
+export const Accepts = viewOnDemand(() => messages().then((module) => module.Accepts));
+export const Files = viewOnDemand(() => Promise.all([messages(), styles("files")]).then(([module]) => module.Files));
+export const Tokens = viewOnDemand(() => messages().then((module) => module.Tokens));
 export const Template = viewOnDemand(() => systems().then((module) => module.Template));
 export const Loop = viewOnDemand(() => systems().then((module) => module.Loop));
 export const Systems = viewOnDemand(() => Promise.all([systems(), styles("learn")]).then(([module]) => module.Systems));
@@ -27,10 +26,10 @@ export const Export = viewOnDemand(() => dialogs().then((module) => module.Expor
 export const Audit = viewOnDemand(() => systems().then((module) => module.Audit));
 
 export const ErrorStrip = viewOnDemand(
-  () => import("./explain/ErrorStrip").then((module) => module.ErrorStrip),
+  () => import("./late/errors").then((module) => module.ErrorStrip),
   ({ children }) => <section class="error-strip">{children}</section>,
 );
-export const ErrorPage = viewOnDemand(() => import("./explain/ErrorPage").then((module) => module.ErrorPage));
+export const ErrorPage = viewOnDemand(() => import("./late/errors").then((module) => module.ErrorPage));
 
 /** LearnFrame is the panel until its script is there; whoever came into it by then stays in it. */
 const LearnFrame: FunctionComponent = ({ children }) => {

@@ -115,7 +115,7 @@ export function Verdict() {
           <button
             type="button"
             class={main}
-            onClick={() => void import("../rows/Files").then((module) => module.repairLog())}
+            onClick={() => void import("../late/messages").then((module) => module.repairLog())}
           >
             Repair the log
           </button>

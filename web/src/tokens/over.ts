@@ -51,7 +51,7 @@ export function withRoom(verdict: Verdict): Verdict {
 }
 
 /** trim is the script of its repair. */
-const trim = new OnDemand(() => import("../trim/toWindow"));
+const trim = new OnDemand(() => import("../late/messages"));
 
 /** A shorter text, in bytes, fits into every window that is known: the engine says so of its verdicts, too. */
 const surelyFits = 4_096;

@@ -130,7 +130,7 @@ test.describe("when a file does not come", () => {
   });
 
   test("a view says so, and without a connection the page is not given up", async ({ playground, page, context }) => {
-    await page.route("**/build/Tokens-*.js", (route) => route.abort());
+    await page.route("**/build/messages-*.js", (route) => route.abort());
     await playground.open();
     await playground.paste(unanswered);
     await playground.tab("Tokens");

@@ -75,8 +75,10 @@ test.describe("for a reader who saves data", () => {
     await playground.tab("Tokens");
     await expect(playground.view).toContainText("tokens");
     const files = asked.map((url) => new URL(url).pathname.split("/").pop() ?? "");
-    expect(files.slice(0, before).filter((file) => /^(studio|Tokens|Loop|merge|HelpDialog)\b/.test(file))).toEqual([]);
-    expect(files.filter((file) => /^Tokens-/.test(file))).toHaveLength(1);
+    expect(files.slice(0, before).filter((file) => /^(studio|messages|Loop|merge|HelpDialog)\b/.test(file))).toEqual(
+      [],
+    );
+    expect(files.filter((file) => /^messages-/.test(file))).toHaveLength(1);
     expect(files.filter((file) => /^(Loop|merge|HelpDialog)-/.test(file))).toEqual([]);
   });
 });
