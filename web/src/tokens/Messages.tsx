@@ -40,7 +40,7 @@ export function Messages({ answer, exact, trim: given }: ListProps) {
   const focus = useSignal(0);
   const sorted = order.value === byExact && !exact ? -1 : order.value;
   const rows = useMemo(() => ordered(answer.messages, sorted, exact), [answer, sorted, exact]);
-  const top = useMemo(() => most(answer.messages, exact), [answer, exact]);
+  const top = useMemo(() => most(exact), [exact]);
   const cut = exact && sorted === -1 && exact.cut > 0 ? exact.cut : -1;
   // A plan of another text must not strike these messages.
   const trim = given?.tokens.length === answer.messages.length ? given : null;
@@ -111,25 +111,10 @@ export function Messages({ answer, exact, trim: given }: ListProps) {
           <select value={String(sorted)} onChange={(event) => (order.value = Number(event.currentTarget.value))}>
             <option value="-1">by position</option>
             {exact && <option value={byExact}>largest first</option>}
-            {answer.methods.map((method, i) => (
-              <option key={method.id} value={String(i)}>
-                largest by {method.id}
-              </option>
-            ))}
           </select>
         </label>
         <Copy text={() => tsv(answer, exact)}>Copy table</Copy>
       </header>
-      <div class={"line bar bar-titles" + (exact ? " bar-counted" : "")} aria-hidden="true">
-        <span class="bar-figures">
-          {exact && <span>tokens</span>}
-          {answer.methods.map((method) => (
-            <span key={method.id} class="bar-figure">
-              {method.id}
-            </span>
-          ))}
-        </span>
-      </div>
       <div class="bars-scroller" ref={scroller}>
         <ul
           class="lines"
@@ -156,7 +141,6 @@ export function Messages({ answer, exact, trim: given }: ListProps) {
                 <Bar
                   plan={plan}
                   row={row}
-                  answer={answer}
                   exact={exact}
                   top={top}
                   out={out}
@@ -183,7 +167,7 @@ export function Messages({ answer, exact, trim: given }: ListProps) {
   );
 }
 
-interface BarProps extends Props {
+interface BarProps extends Pick<Props, "exact"> {
   /** plan is what a trim does to the message; null while nothing has to go. */
   plan: Planned | null;
   row: TokenRow;
@@ -194,14 +178,14 @@ interface BarProps extends Props {
   onFocus: () => void;
 }
 
-function Bar({ row, plan, answer, exact, top, out, reachable, onKey, onFocus }: BarProps) {
+function Bar({ row, plan, exact, top, out, reachable, onKey, onFocus }: BarProps) {
   const message = exact?.messages[row.index];
   const slices = message && exact ? ofMessage(message, exact.categories) : [];
   const width = (tokens: number): string => Math.max(tokens > 0 ? 0.5 : 0, (tokens / top) * 100) + "%";
   return (
     <button
       type="button"
-      class={"line bar" + (exact ? " bar-counted" : "")}
+      class="line bar"
       tabIndex={reachable ? 0 : -1}
       aria-current={selection.value?.message === row.index ? "true" : undefined}
       title={slices.map((slice) => slice.category + " " + number(slice.tokens)).join(", ") || undefined}
@@ -225,33 +209,15 @@ function Bar({ row, plan, answer, exact, top, out, reachable, onKey, onFocus }: 
           </i>
         )}
       </span>
-      {message ? (
-        <span class="bar-stack">
-          {slices.map((slice) => (
-            <i key={slice.category} class={"category-" + slice.category} style={{ width: width(slice.tokens) }} />
-          ))}
-        </span>
-      ) : (
-        <span class="bar-lines">
-          {row.tokens.map((tokens, i) => (
-            <i key={i} class={"bar-line method-" + (i % 2)} style={{ width: width(tokens) }} />
-          ))}
-        </span>
-      )}
-      <span class="bar-figures">
-        {exact && (
-          <b>
-            {message && (exact.exact ? "" : "~") + number(message.total)}
-            {message && <VisuallyHidden>{message.total === 1 ? "token" : "tokens"}</VisuallyHidden>}
-          </b>
-        )}
-        {row.tokens.map((tokens, i) => (
-          <span key={i} class="bar-figure">
-            ~{number(tokens)}
-            <VisuallyHidden>{answer.methods[i]?.id} estimate</VisuallyHidden>
-          </span>
+      <span class="bar-stack">
+        {slices.map((slice) => (
+          <i key={slice.category} class={"category-" + slice.category} style={{ width: width(slice.tokens) }} />
         ))}
       </span>
+      <b class="bar-figure">
+        {message && exact && (exact.exact ? "" : "~") + number(message.total)}
+        {message && <VisuallyHidden>{message.total === 1 ? "token" : "tokens"}</VisuallyHidden>}
+      </b>
     </button>
   );
 }

@@ -42,7 +42,7 @@ export function Tokens() {
   const plan = result.value;
   return (
     <div class={"sheet tokens" + (exact && !exact.missing && late.value ? " tokens-late" : "")}>
-      <Totals answer={value} exact={exact} />
+      <Totals exact={exact} />
       <State />
       <Whole />
       {exact && <Categories exact={exact} />}

@@ -1,35 +1,12 @@
-// The totals: the count for the model, and the heuristics with how far they are off.
-import type { CountResponse, TokensResponse } from "../engine/types.gen";
+// The total, as counted for the model.
+import type { CountResponse } from "../engine/types.gen";
 import { number } from "../ui/words";
-import { difference } from "./table";
 
-interface Props {
-  answer: TokensResponse;
-  exact: CountResponse | null;
-}
-
-export function Totals({ answer, exact }: Props) {
-  const base = exact?.total ?? answer.methods[0]?.total ?? 0;
-  const compared = exact ? "Compared with the " + (exact.exact ? "exact count" : "model’s estimate") : "";
+/** Totals is the count for the model, and how it was made. */
+export function Totals({ exact }: { exact: CountResponse | null }) {
   return (
     <section class="methods" aria-label="Totals">
       {exact && <Exact exact={exact} />}
-      {answer.methods.map((method, i) => (
-        <div key={method.id} class={"method method-" + (i % 2)} title={method.method}>
-          <p class="method-total">
-            <b>~{number(method.total)}</b> tokens
-            {(exact || i > 0) && (
-              <span class="faint method-difference" title={compared || "Compared with " + answer.methods[0]!.id}>
-                {difference(method.total, base)}
-                {exact?.exact && method.total !== base ? " off" : ""}
-              </span>
-            )}
-          </p>
-          <p class="method-name">
-            <b>{method.id}</b> estimate
-          </p>
-        </div>
-      ))}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 // The token counts as rows: their order, their widths, and as text for a spreadsheet.
 import type { CountResponse, TokenRow, TokensResponse } from "../engine/types.gen";
 
-/** Order is by place in the conversation (-1), or most first: by the count of a method or byExact. */
+/** Order is by place in the conversation (-1), or most first (byExact). */
 export type Order = number;
 export const byExact = -2;
 
@@ -12,16 +12,12 @@ export function ordered(
   exact: CountResponse | null = null,
 ): readonly TokenRow[] {
   const total = (row: TokenRow): number => exact?.messages[row.index]?.total ?? 0;
-  if (order === byExact) return [...rows].sort((a, b) => total(b) - total(a) || a.index - b.index);
-  if (order < 0) return rows;
-  return [...rows].sort((a, b) => (b.tokens[order] ?? 0) - (a.tokens[order] ?? 0) || a.index - b.index);
+  return order === byExact ? [...rows].sort((a, b) => total(b) - total(a) || a.index - b.index) : rows;
 }
 
-/** most is the largest count of a message, or of any method without one, at least 1: the full width of a bar. */
-export function most(rows: readonly TokenRow[], exact: CountResponse | null = null): number {
-  if (exact) return exact.messages.reduce((top, message) => Math.max(top, message.total), 1);
-  return rows.reduce((top, row) => row.tokens.reduce((max, tokens) => Math.max(max, tokens), top), 1);
-}
+/** most is the largest count of a message, at least 1: the full width of a bar. */
+export const most = (exact: CountResponse | null): number =>
+  (exact?.messages ?? []).reduce((top, message) => Math.max(top, message.total), 1);
 
 /** share is a count as a percentage of the whole, "0 %" when there is nothing. */
 export function share(tokens: number, whole: number): string {
@@ -30,23 +26,14 @@ export function share(tokens: number, whole: number): string {
   return (percent > 0 && percent < 1 ? "<1" : Math.round(percent).toString()) + " %";
 }
 
-/** difference says how far a total is from another: "+18 %", "same". */
-export function difference(total: number, other: number): string {
-  if (total === other) return "same";
-  if (other === 0) return "";
-  const percent = Math.round(((total - other) / other) * 100);
-  return (percent > 0 ? "+" : percent < 0 ? "−" : "±") + Math.abs(percent) + " %";
-}
-
 /** tsv writes the counts of every message for a spreadsheet, one line each. */
 export function tsv(answer: TokensResponse, exact: CountResponse | null = null): string {
   const model = exact ? [(exact.family || exact.model) + (exact.exact ? " (exact)" : " (estimate)"), "framing"] : [];
-  const methods = answer.methods.map((method) => method.id + " (estimate)");
-  const head = ["message", "role", "label", "bytes", ...model, ...methods];
+  const head = ["message", "role", "label", "bytes", ...model];
   const lines = answer.messages.map((row) => {
     const message = exact?.messages[row.index];
     const own = exact ? [message?.total ?? "", message?.framing ?? ""] : [];
-    return [row.index + 1, row.role, row.label, row.bytes, ...own, ...row.tokens];
+    return [row.index + 1, row.role, row.label, row.bytes, ...own];
   });
   return [head, ...lines].map((cells) => cells.map(cell).join("\t")).join("\n") + "\n";
 }
