@@ -5,8 +5,9 @@ import { Switcher } from "./conversations";
 import { openingFile } from "../texts/files";
 import { counted } from "../tokens/count";
 import { caret, catalogue, check, engineState, plainText, slow, textHint, textLength } from "../state/state";
+import { reading } from "../state/views";
 import { asTyped } from "../ui/platform";
-import { count, number, size } from "../ui/words";
+import { count, number, size, thousands } from "../ui/words";
 
 const states = {
   loading: "Starting",
@@ -17,6 +18,8 @@ const states = {
 } as const;
 
 export function Status() {
+  // What is read has nothing to do with the text.
+  const length = reading.value ? 0 : textLength.value;
   const last = check.value;
   const state = engineState.value;
   const waits = slow.value;
@@ -40,15 +43,15 @@ export function Status() {
           Restart
         </button>
       )}
-      {last && textLength.value > 0 && (
+      {last && length > 0 && (
         <>
           <span class="status-size">{size(last.bytes)}</span>
           {last.messages > 0 && <span class="status-messages">{count(last.messages, "message")}</span>}
           {last.messages > 0 && <Tokens />}
         </>
       )}
-      {last && last.conversations > 1 && <Switcher />}
-      {textLength.value > 0 && (
+      {last && length > 0 && last.conversations > 1 && <Switcher />}
+      {length > 0 && (
         <span class="status-caret">
           Ln {caret.value.line}, Col {caret.value.column}
         </span>
@@ -69,9 +72,6 @@ export function Status() {
     </footer>
   );
 }
-
-/** thousands writes a window as people say it, such as 128k. */
-const thousands = (tokens: number): string => (tokens < 10_000 ? number(tokens) : `${Math.round(tokens / 1000)}k`);
 
 /** Tokens is how much of the model's window the conversation takes. */
 function Tokens() {

@@ -10,6 +10,12 @@ export function count(value: number, noun: string, plural = noun + "s"): string 
   return `${number(value)} ${value === 1 ? noun : plural}`;
 }
 
+/** thousands writes many tokens as people say them, such as 128k and 1.05M. */
+export function thousands(tokens: number): string {
+  if (tokens < 10_000) return number(tokens);
+  return tokens < 999_500 ? `${Math.round(tokens / 1000)}k` : `${Number((tokens / 1_000_000).toFixed(2))}M`;
+}
+
 /** lineAndColumn writes where something is in the text. */
 export const lineAndColumn = ({ line, column }: { line: number; column: number }): string =>
   `Ln ${line}, Col ${column}`;
