@@ -11,7 +11,7 @@ import type { CheckResponse, Verdict } from "../engine/types.gen";
 import { likelihood, onlyLikely } from "../header/likely";
 import { fetchMatrix } from "../engine/client";
 import { check, target } from "../state/state";
-import { number, size } from "../ui/words";
+import { count, number, size } from "../ui/words";
 import { inFamilies } from "../ui/families";
 import { theView, useKeepFocus } from "../ui/keepFocus";
 import { Unread } from "./Unread";
@@ -22,7 +22,7 @@ import { Acceptable } from "./Acceptable";
 import { acceptableTo } from "./choices";
 import { waiting } from "./losses";
 import { isWhole } from "../engine/matrix";
-import { summary } from "./summary";
+import { causesOf, summary } from "./summary";
 import { verdicts } from "./verdict";
 
 export function Accepts() {
@@ -46,6 +46,7 @@ function Targets({ now }: { now: CheckResponse }) {
         {now.summary.partly && "Of the part that could be read:  "}
         {summary(all, now.conversations)}
       </p>
+      <Causes all={all} />
       <Unread />
       {!isWhole(now) && <Others now={now} />}
       {onlyLikely(now.dialect) && (
@@ -65,6 +66,25 @@ function Targets({ now }: { now: CheckResponse }) {
     </div>
   );
 }
+
+/** Causes are the reasons that several APIs have, each once. */
+function Causes({ all }: { all: readonly Verdict[] }) {
+  const causes = causesOf(all);
+  if (causes.length === 0) return null;
+  return (
+    <ul class="causes" aria-label="Why APIs reject it">
+      {causes.slice(0, causesShown).map(({ reason, names }) => (
+        <li key={reason} title={names.join(", ")}>
+          <b>{count(names.length, "API")}</b>
+          <span>{reason}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** causesShown is how many of the causes are listed; the rows have all of them. */
+const causesShown = 4;
 
 const kinds: readonly [kind: Kind, name: string][] = [
   ["", "All"],

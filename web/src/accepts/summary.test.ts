@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { lossWords, summary, tallied, tally } from "./summary";
+import { causesOf, lossWords, summary, tallied, tally } from "./summary";
 
 test("the summary names who accepts the conversation", () => {
   const verdict = (name: string, answer: string) => ({
@@ -74,4 +74,25 @@ test("a line says what a conversion loses, and counts what it does not name", ()
     lossWords([loss("changed", "a"), loss("invented", "b"), loss("changed", "c"), loss("dropped", "d")]),
     "Changed: a, c; added: b; and 1 more loss",
   );
+});
+
+test("a reason that several APIs have is a cause, that of the most first", () => {
+  const refused = (name: string, ...because: string[]) => ({
+    target: name,
+    name,
+    answer: "refused",
+    counts: { error: 1, warning: 0, info: 0 },
+    because,
+    unchecked: [],
+  });
+  const all = [
+    refused("A", "late", "late"),
+    refused("B", "open", "late"),
+    refused("C", "open"),
+    refused("D", "late", "own"),
+  ];
+  assert.deepEqual(causesOf([...all, { ...refused("E", "late"), answer: "accepted" }]), [
+    { reason: "late", names: ["A", "B", "D"] },
+    { reason: "open", names: ["B", "C"] },
+  ]);
 });

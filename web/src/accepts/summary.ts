@@ -16,6 +16,24 @@ export function tally(reasons: readonly string[]): [reason: string, times: numbe
   return [...counts];
 }
 
+/** Cause is a reason for which APIs reject the conversation, with their names. */
+export interface Cause {
+  reason: string;
+  names: string[];
+}
+
+/** causesOf are the reasons that several APIs share, that of the most first. */
+export function causesOf(verdicts: readonly Verdict[]): Cause[] {
+  const causes = new Map<string, string[]>();
+  for (const { answer, because, name } of verdicts)
+    if (answer === "refused")
+      for (const [reason] of tally(because)) causes.set(reason, [...(causes.get(reason) ?? []), name]);
+  return [...causes]
+    .map(([reason, names]) => ({ reason, names }))
+    .filter(({ names }) => names.length > 1)
+    .sort((a, b) => b.names.length - a.names.length);
+}
+
 /** summary says in one line how many would accept the conversation, or all of several, and names the few. */
 export function summary(verdicts: readonly Verdict[], conversations = 1): string {
   const several = conversations > 1;
@@ -41,7 +59,7 @@ export function summary(verdicts: readonly Verdict[], conversations = 1): string
     times(answer) > 0 ? [`${who(answer)} ${times(answer) === 1 ? one : more}`] : [],
   );
   if (times("unchecked") > 0) parts.push(`${number(times("unchecked"))} not checked`);
-  return parts.join(" · ");
+  return parts.join(" · ").replace(/^[\d,]+/, "$& APIs");
 }
 
 /** tallied says of several targets how many there are and how they decided. */
