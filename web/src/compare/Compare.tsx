@@ -1,23 +1,21 @@
 // Two texts held against each other, message by message.
 import "../styles/compare.css";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { Diff } from "../diff/Diff";
 import type { CompareField, ComparePair, CompareResponse, Place } from "../engine/types.gen";
-import { fileLimit } from "../texts/files";
 import * as state from "../state/state";
 import { indentJson } from "../conversation/indent";
 import { layout } from "../state/layout";
-import { earlierDrafts, type Draft } from "../texts/drafts";
-import { slot } from "../state/slot";
 import { CommitField } from "../ui/CommitField";
 import { hasMessages } from "../conversation/cards";
 import { Empty } from "../conversation/Empty";
 import { Problem } from "../conversation/Problem";
-import { beginning, when } from "../texts/when";
 import { goToPlace } from "../state/views";
 import { count } from "../ui/words";
 import { VisuallyHidden } from "../ui/VisuallyHidden";
-import { earlier, other } from "../state/other";
+import { other } from "../state/other";
+import { Cache } from "./Cache";
+import { Sources, Start } from "./Sources";
 
 /** shownMost is how many messages are listed at once. */
 const shownMost = 500;
@@ -64,12 +62,16 @@ export function Compare() {
     [pair, chosen, now],
   );
   if (!hasMessages.value) return <Empty />;
+  if (!chosen) return <Start problem={problem} onProblem={setProblem} />;
   return (
     <div class="sheet roomy">
-      <Sources onProblem={setProblem} />
+      <div class="compared-sources">
+        <Sources onProblem={setProblem} />
+      </div>
       {problem && <Problem text={problem} />}
-      {answer && chosen && (
+      {answer && (
         <div class="compared">
+          <Cache answer={answer} before={chosen.text} now={now} show={show} />
           <div class="compared-head">
             <p role="status">{summary(answer, differing)}</p>
             {answer.others > 1 && (
@@ -121,9 +123,6 @@ export function Compare() {
           )}
         </div>
       )}
-      {!chosen && (
-        <p class="quiet">Compare it with a request that works, or with an earlier version. The formats can differ.</p>
-      )}
     </div>
   );
 }
@@ -144,98 +143,6 @@ export function summary({ pairs, fields }: CompareResponse, differing: readonly 
   ].filter(Boolean);
   const messages = `Of ${count(pairs.length, "message")} ${parts.length > 0 ? parts.join(", ") : "none changed"}`;
   return messages + (fields.length > 0 ? `; ${count(fields.length, "other field")} changed.` : ".");
-}
-
-/** optionLength is how long the text of an option may be, in UTF-16 units. */
-const optionLength = 80;
-
-function Sources({ onProblem }: { onProblem: (text: string) => void }) {
-  const file = useRef<HTMLInputElement>(null);
-  const [saved, setSaved] = useState<readonly Draft[]>([]);
-  useEffect(() => {
-    let gone = false;
-    void earlierDrafts(slot()).then((list) => gone || setSaved(list.map(({ draft }) => draft)));
-    return () => {
-      gone = true;
-    };
-  }, []);
-  const use = (name: string, text: string): void => {
-    if (text.trim() === "") onProblem(`There’s no text in ${name}.`);
-    else other.value = { name, text, conversation: 0 };
-  };
-  const paste = async (): Promise<void> => {
-    try {
-      use("the clipboard", await navigator.clipboard.readText());
-    } catch {
-      onProblem("The browser didn’t allow reading the clipboard. Paste into the field instead.");
-    }
-  };
-  const open = async (given: File | undefined): Promise<void> => {
-    if (!given) return;
-    if (given.size > fileLimit) onProblem(`${given.name} is larger than ${fileLimit / 1024 / 1024} MB.`);
-    else use(given.name, await given.text());
-  };
-  return (
-    <div class="compared-sources">
-      <button type="button" class="button" onClick={() => void paste()}>
-        From the clipboard
-      </button>
-      <button type="button" class="button" onClick={() => file.current?.click()}>
-        From a file
-      </button>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        aria-hidden="true"
-        onChange={(event) => void open(event.currentTarget.files?.[0])}
-      />
-      {earlier.value.length > 0 && (
-        <select
-          aria-label="An earlier text"
-          value=""
-          onChange={(event) => {
-            const step = earlier.value[Number(event.currentTarget.value)];
-            if (step) use(`before: ${step.label}`, step.text);
-          }}
-        >
-          <option value="">Before a change…</option>
-          {earlier.value.map((step, i) => (
-            <option key={i} value={String(i)}>
-              {step.label.slice(0, optionLength)}
-            </option>
-          ))}
-        </select>
-      )}
-      {saved.length > 0 && (
-        <select
-          aria-label="A saved text"
-          value=""
-          onChange={(event) => {
-            const draft = saved[Number(event.currentTarget.value)];
-            if (draft) use(`the text of ${when(draft)}`, draft.text);
-          }}
-        >
-          <option value="">A saved text…</option>
-          {saved.map((draft, i) => (
-            <option key={i} value={String(i)}>
-              {when(draft)}: {beginning(draft, optionLength)}
-            </option>
-          ))}
-        </select>
-      )}
-      <textarea
-        rows={1}
-        aria-label="Or paste it here"
-        placeholder="Or paste it here"
-        value=""
-        onPaste={(event) => {
-          event.preventDefault();
-          use("what was pasted", event.clipboardData?.getData("text/plain") ?? "");
-        }}
-      />
-    </div>
-  );
 }
 
 /** show brings a place of the current text into view. */

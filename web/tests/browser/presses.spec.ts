@@ -71,6 +71,27 @@ test("an error and then its request are pasted and fixed in three presses", asyn
   expect(presses).toBe(3);
 });
 
+test("two requests lead to what the cache keeps in three presses", async ({ playground, page }) => {
+  await playground.open();
+  const request = (day: string): string =>
+    JSON.stringify({
+      model: "claude-sonnet-4-5",
+      max_tokens: 9,
+      system: `It is ${day}.`,
+      messages: [{ role: "user", content: "Hi" }],
+    });
+  const cache = page.getByRole("region", { name: "Prompt cache" });
+  await playground.fillClipboard(request("Monday"));
+  let presses = await all([page.getByRole("button", { name: "Paste", exact: true })]);
+  await expect(playground.editor).toContainText("Monday");
+  await playground.fillClipboard(request("Sunday"));
+  presses += await all([playground.place("Compare"), page.getByRole("button", { name: "From the clipboard" })]);
+  await expect(cache).toContainText("As far as the system prompt, which differs");
+  await expect(cache).toContainText("It has a date or a time.");
+  await expect(cache).toContainText("can be read from the cache");
+  expect(presses).toBe(3);
+});
+
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
