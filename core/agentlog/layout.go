@@ -33,7 +33,10 @@ type layout struct {
 	ordered, anywhere, gathers, merges bool
 	// envelope are the keys that an entry with a result has from the entry with the call.
 	envelope string
-	kinds    []kind
+	// counted are the paths, with spaces between them, to the numbers whose sum the provider counted as sent for an answer, and
+	// cached those to what of it was in its cache.
+	counted, cached string
+	kinds           []kind
 	// resume says where the program keeps its logs and how it resumes one, in two sentences; "" where that isn't known. pi's
 	// is from its documentation and Codex's folder from its source; the rest, from public programs that resume their sessions.
 	resume string
@@ -94,6 +97,7 @@ func newLayouts() []layout {
 			resume: "Claude Code keeps this file in ~/.claude/projects, in a folder named after the project. Replace it there, and resume with claude --resume.",
 			logs:   "claude-code", session: "sessionId", id: "uuid", parent: "parentUuid", time: "timestamp", agent: "isSidechain agentId parent_tool_use_id", answer: "message.id",
 			answers: "message.role=assistant", says: "message.role=user", unsent: "isApiErrorMessage=true", begins: "subtype=compact_boundary", gathers: true, merges: true,
+			counted: "message.usage.input_tokens message.usage.cache_creation_input_tokens message.usage.cache_read_input_tokens", cached: "message.usage.cache_read_input_tokens",
 			envelope: "isSidechain agentId userType cwd sessionId version gitBranch slug entrypoint session_id parent_tool_use_id",
 			kinds: append(anthropicBlocks("message.content"),
 				kind{is: aCall, at: "message.content", when: "type=tool_use", id: "id", name: "name",
@@ -110,6 +114,7 @@ func newLayouts() []layout {
 		{
 			resume: "Codex keeps this file in ~/.codex/sessions, in folders by date. Replace it there, and resume with codex resume.",
 			logs:   "codex", session: "payload.id", time: "timestamp", anywhere: true, begins: "type=compacted", says: "payload.role=user", answers: "payload.role=assistant",
+			counted: "payload.info.last_token_usage.input_tokens", cached: "payload.info.last_token_usage.cached_input_tokens",
 			kinds: []kind{
 				codexCall("function_call", "fc", "function_call_output"),
 				codexCall("custom_tool_call", "ctc", "custom_tool_call_output"),
@@ -126,6 +131,7 @@ func newLayouts() []layout {
 			resume: "pi keeps this file in ~/.pi/agent/sessions, in a folder named after the project. Replace it there, and resume with pi --session and the name of the file.",
 			logs:   "pi", session: "id", id: "id", parent: "parentId", time: "timestamp", answers: "message.role=assistant", says: "message.role=user",
 			unsent: "message.stopReason=error,aborted", begins: "type=compaction", kept: "firstKeptEntryId",
+			counted: "message.usage.input message.usage.cacheRead message.usage.cacheWrite", cached: "message.usage.cacheRead",
 			kinds: []kind{
 				{is: aResult, at: ".", when: "message.role=toolResult", id: "message.toolCallId", text: "message.content"},
 				{is: aCall, at: "message.content", when: "type=toolCall", id: "id", name: "name",

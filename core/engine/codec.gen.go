@@ -2063,12 +2063,28 @@ var treeResponseShape = shape{
 	{key: `,"edits":`, offset: unsafe.Offsetof(TreeResponse{}.Edits), kind: structKind, shape: &editShape, size: unsafe.Sizeof(Edit{}), form: list},
 	{key: `,"json":`, offset: unsafe.Offsetof(TreeResponse{}.JSON), kind: stringKind, form: optional},
 	{key: `,"done":`, offset: unsafe.Offsetof(TreeResponse{}.Done), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+	{key: `,"turns":`, offset: unsafe.Offsetof(TreeResponse{}.Turns), kind: structKind, shape: &turnShape, size: unsafe.Sizeof(Turn{}), form: list},
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *TreeResponse) AppendJSON(out []byte) []byte {
 	return treeResponseShape.append(out, unsafe.Pointer(v))
 }
+
+var turnShape = shape{
+	{key: `,"place":`, offset: unsafe.Offsetof(Turn{}.Place), kind: structKind, shape: &placeShape},
+	{key: `,"sent":`, offset: unsafe.Offsetof(Turn{}.Sent), kind: intKind},
+	{key: `,"cached":`, offset: unsafe.Offsetof(Turn{}.Cached), kind: intKind},
+	{key: `,"counted":`, offset: unsafe.Offsetof(Turn{}.Counted), kind: boolKind, form: optional},
+	{key: `,"tools":`, offset: unsafe.Offsetof(Turn{}.Tools), kind: stringKind, form: optional},
+	{key: `,"open":`, offset: unsafe.Offsetof(Turn{}.Open), kind: intKind, form: optional},
+	{key: `,"failed":`, offset: unsafe.Offsetof(Turn{}.Failed), kind: intKind, form: optional},
+	{key: `,"to":`, offset: unsafe.Offsetof(Turn{}.To), kind: intKind},
+	{key: `,"cut":`, offset: unsafe.Offsetof(Turn{}.Cut), kind: boolKind, form: optional},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *Turn) AppendJSON(out []byte) []byte { return turnShape.append(out, unsafe.Pointer(v)) }
 
 var branchEndShape = shape{
 	{key: `,"index":`, offset: unsafe.Offsetof(BranchEnd{}.Index), kind: intKind},

@@ -70,6 +70,8 @@ func (e *Engine) Tree(request TreeRequest) (TreeResponse, *Failure) {
 		}
 	case "json":
 		response.JSON, failure = e.smaller(r, items)
+	case "turns":
+		response.Turns = e.turns(r, e.view(request.Units))
 	}
 	return response, failure
 }

@@ -11,7 +11,7 @@ type TreeRequest struct {
 	// ends with the newest message after that one. 0 is for the newest message of all.
 	End int `json:"end,omitempty"`
 	// Want is "edits" for the edits that leave only the branch, "json" for the branch as a
-	// conversation of its own, and absent for neither.
+	// conversation of its own, "turns" for the turns, and absent for none of these.
 	Want string `json:"want,omitempty"`
 }
 
@@ -52,6 +52,26 @@ type TreeResponse struct {
 	Edits []Edit   `json:"edits"`
 	JSON  string   `json:"json,omitempty"`
 	Done  []string `json:"done"`
+	// Turns are the answers of the model in order; in the log of a program those before a summary too.
+	Turns []Turn `json:"turns,omitempty"`
+}
+
+// Turn is an answer of the model, with what was sent for it.
+type Turn struct {
+	Place Place `json:"place"`
+	// Sent is how many tokens were sent for it, and Cached how many of these the provider read from its cache, if Counted
+	// by its own count. Otherwise Sent is an estimate, and Cached is how many of these were sent for the turn before too.
+	Sent    int  `json:"sent"`
+	Cached  int  `json:"cached"`
+	Counted bool `json:"counted,omitempty"`
+	// Tools are the tools that it calls, with commas between them. Open is how many of its calls have no result, and
+	// Failed how many results are errors. To is the turn that its last result was sent for, -1 for none.
+	Tools  string `json:"tools,omitempty"`
+	Open   int    `json:"open,omitempty"`
+	Failed int    `json:"failed,omitempty"`
+	To     int    `json:"to"`
+	// Cut says that a summary took the place of all that was before it.
+	Cut bool `json:"cut,omitempty"`
 }
 
 // BranchEnd is the last message of a branch.

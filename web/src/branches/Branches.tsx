@@ -11,6 +11,7 @@ import { Button, waiting } from "../ui/Button";
 import { Copy } from "../ui/Copy";
 import { Problem } from "../conversation/Problem";
 import { count, number } from "../ui/words";
+import { Session } from "../turns/Session";
 import { branched, branchOnly, late, problem, result, showEnd, statsOpen, treeOpen } from "./branch";
 import { branchJson, keepBranch } from "./keep";
 import { Stats } from "./Stats";
@@ -25,6 +26,7 @@ export function Branches() {
       {statsOpen.value && (
         <section class="branches" aria-label="Conversation statistics">
           <Stats answer={answer} />
+          <Session />
           {!answer.named && <OneLine answer={answer} />}
         </section>
       )}

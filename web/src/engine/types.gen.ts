@@ -2120,7 +2120,7 @@ export interface TreeRequest {
   end?: number;
   /**
    * Want is "edits" for the edits that leave only the branch, "json" for the branch as a
-   * conversation of its own, and absent for neither.
+   * conversation of its own, "turns" for the turns, and absent for none of these.
    */
   want?: string;
 }
@@ -2174,6 +2174,30 @@ export interface TreeResponse {
   edits: Edit[];
   json?: string;
   done: string[];
+  /** Turns are the answers of the model in order; in the log of a program those before a summary too. */
+  turns?: Turn[];
+}
+
+/** Turn is an answer of the model, with what was sent for it. */
+export interface Turn {
+  place: Place;
+  /**
+   * Sent is how many tokens were sent for it, and Cached how many of these the provider read from its cache, if Counted
+   * by its own count. Otherwise Sent is an estimate, and Cached is how many of these were sent for the turn before too.
+   */
+  sent: number;
+  cached: number;
+  counted?: boolean;
+  /**
+   * Tools are the tools that it calls, with commas between them. Open is how many of its calls have no result, and
+   * Failed how many results are errors. To is the turn that its last result was sent for, -1 for none.
+   */
+  tools?: string;
+  open?: number;
+  failed?: number;
+  to: number;
+  /** Cut says that a summary took the place of all that was before it. */
+  cut?: boolean;
 }
 
 /** BranchEnd is the last message of a branch. */

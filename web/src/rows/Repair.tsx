@@ -9,6 +9,7 @@ import { takeOut } from "../findings/packed";
 import { check, file, getText, pane, reveal, call, revision } from "../state/state";
 import { count, number } from "../ui/words";
 import { fileName } from "./save";
+import { Session } from "../turns/Session";
 import { repaired, repairLog } from "./repairLog";
 
 /** most are how many changes are listed at first. */
@@ -87,6 +88,7 @@ export function Repair() {
           Stop the agent before you replace its log, and keep a copy of the old one.
         </p>
       </header>
+      <Session />
       {changes.length > 0 && (
         <ul class="files-changes" aria-label={done ? "What was changed" : "What the repair changes"}>
           {changes.slice(0, most.value).map((change, at) => (

@@ -14,12 +14,15 @@ export function pageOf(scroller: HTMLElement | null, height: number): number {
   return Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / height) - 1);
 }
 
-/** rowFor takes a key that leads to another row of a list and says which; null for any other key. */
-export function rowFor(event: KeyboardEvent, row: number, count: number, page: number): number | null {
+/**
+ * rowFor takes a key that leads to another row of a list and says which; null for any other key. A list that lies on its
+ * side has those to the left and right.
+ */
+export function rowFor(event: KeyboardEvent, row: number, count: number, page: number, aside = false): number | null {
   if (event.altKey || event.ctrlKey || event.metaKey) return null;
   const places: Record<string, number> = {
-    ArrowDown: row + 1,
-    ArrowUp: row - 1,
+    [aside ? "ArrowRight" : "ArrowDown"]: row + 1,
+    [aside ? "ArrowLeft" : "ArrowUp"]: row - 1,
     PageDown: row + page,
     PageUp: row - page,
     Home: 0,

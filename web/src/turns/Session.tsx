@@ -1,0 +1,192 @@
+// A session as a picture: a column for each answer of the model, as high as what was sent for it.
+import "../styles/turns.css";
+import { useSignal } from "@preact/signals";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Finding, Turn } from "../engine/types.gen";
+import { goTo } from "../findings/current";
+import { call, check, conversation, dialect, reveal, revision, showTab } from "../state/state";
+import { rowFor } from "../ui/focusRow";
+import { count, number, thousands } from "../ui/words";
+import { base, draw, isWrong, mostOf, pitchOf, whole } from "./picture";
+
+/** A conversation with fewer turns has no picture. */
+const fewest = 2;
+
+export function Session() {
+  const [turns, setTurns] = useState<Turn[]>([]);
+  useEffect(() => {
+    let gone = false;
+    call("tree", { want: "turns" }, { lane: "turns" }).then(
+      (answer) => gone || !answer || setTurns(answer.turns ?? []),
+      () => gone || setTurns([]),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [check.value?.revision, dialect.value, conversation.value]);
+  return turns.length < fewest ? null : <Turns turns={turns} />;
+}
+
+function Turns({ turns }: { turns: Turn[] }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const view = useSignal({ left: 0, width: 0 });
+  const start = useMemo(
+    () => (turns.findLastIndex(isWrong) + turns.length) % turns.length || turns.length - 1,
+    [turns],
+  );
+  const chosen = useSignal(start);
+  const over = useSignal(-1);
+  const { left, width } = view.value;
+  const pitch = pitchOf(turns.length, width);
+  const from = Math.floor(left / pitch) - 8;
+  const to = from + Math.ceil(width / pitch) + 16;
+  const picture = useMemo(() => draw(turns, pitch, from, to), [turns, pitch, from, to]);
+  const now = Math.min(chosen.value, turns.length - 1);
+
+  useLayoutEffect(() => {
+    const box = scroller.current!;
+    const measure = (): void => void (view.value = { left: box.scrollLeft, width: box.clientWidth });
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+  useLayoutEffect(() => {
+    chosen.value = start;
+  }, [turns]);
+  useLayoutEffect(() => {
+    const box = scroller.current!;
+    const x = now * pitch;
+    if (x < box.scrollLeft + pitch || x > box.scrollLeft + box.clientWidth - 2 * pitch)
+      box.scrollLeft = x - box.clientWidth / 2;
+  }, [now, pitch]);
+
+  const choose = (turn: number): void => {
+    chosen.value = turn;
+    if (turns[turn]) reveal(turns[turn].place.offset, 0);
+  };
+  const at = (event: MouseEvent): number =>
+    Math.floor((event.clientX - scroller.current!.getBoundingClientRect().left + scroller.current!.scrollLeft) / pitch);
+  const shown = turns[over.value] ? over.value : now;
+  return (
+    <section class="turns" aria-label="Turns">
+      <Legend turns={turns} />
+      <div
+        class="turns-scroller"
+        ref={scroller}
+        role="listbox"
+        aria-label="Turns"
+        aria-orientation="horizontal"
+        aria-activedescendant="turn-now"
+        tabIndex={0}
+        onScroll={(event) => (view.value = { left: event.currentTarget.scrollLeft, width })}
+        onPointerMove={(event) => (over.value = at(event))}
+        onPointerLeave={() => (over.value = -1)}
+        onClick={(event) => turns[at(event)] && choose(at(event))}
+        onKeyDown={(event) => {
+          const next = rowFor(event, now, turns.length, Math.max(1, Math.floor(width / pitch) - 1), true);
+          if (next !== null) choose(next);
+          else if (event.key === "Enter") reveal(turns[now]!.place.offset, 0, { focus: true });
+        }}
+      >
+        <div class="turns-track" style={{ width: `${turns.length * pitch}px`, height: `${whole}px` }}>
+          <svg
+            width={width}
+            height={whole}
+            viewBox={`${left} 0 ${width} ${whole}`}
+            style={{ left: `${left}px` }}
+            aria-hidden="true"
+          >
+            <rect class="turns-now" x={now * pitch - 2} width={pitch + 2} height={base + 4} rx="4" />
+            <path class="turns-cached" d={picture.cached} />
+            <path class="turns-fresh" d={picture.fresh} />
+            <path class="turns-wrong" d={picture.wrong} />
+            <path class="turns-ties" d={picture.ties} />
+            <path class="turns-failed" d={picture.failed} />
+            <path class="turns-cuts" d={picture.cuts} />
+            <path class="turns-base" d={`M${left} ${base + 0.5}h${width}`} />
+            {picture.ticks.map(({ x, turn }) => (
+              <text key={turn} x={x} y={whole - 2}>
+                {turn}
+              </text>
+            ))}
+          </svg>
+          <span
+            id="turn-now"
+            role="option"
+            aria-selected="true"
+            aria-posinset={now + 1}
+            aria-setsize={turns.length}
+            aria-label={`Turn ${now + 1}, ${wordsOf(turns[now]!)}`}
+          />
+        </div>
+      </div>
+      <Detail turns={turns} at={shown} />
+    </section>
+  );
+}
+
+function Legend({ turns }: { turns: readonly Turn[] }) {
+  const counted = turns.some((turn) => turn.counted);
+  const most = mostOf(turns);
+  const has = (test: (turn: Turn) => boolean): boolean => turns.some(test);
+  return (
+    <header class="row turns-legend">
+      <h3>{count(turns.length, "turn")}</h3>
+      <span class="turns-key turns-fresh">{counted ? "paid in full" : "new"}</span>
+      <span class="turns-key turns-cached">{counted ? "read from cache" : "sent before"}</span>
+      {has(({ tools }) => !!tools) && <span class="turns-key turns-ties">call to its result</span>}
+      {has((turn) => isWrong(turn) || !!turn.failed) && <span class="turns-key turns-wrong">error</span>}
+      {has(({ cut }) => !!cut) && <span class="turns-key turns-cuts">summarized</span>}
+      <span class="spacer" />
+      <span>
+        up to {counted ? "" : "~"}
+        {thousands(most)} tokens
+      </span>
+    </header>
+  );
+}
+
+/** wordsOf says what a turn was. */
+function wordsOf({ sent, cached, counted, tools, open, failed, cut }: Turn): string {
+  const said = [`${counted ? "" : "~"}${number(sent)} tokens sent`];
+  if (counted) said.push(`${number(cached)} of them from the cache`);
+  else if (cached > 0) said.push(`~${number(sent - cached)} of them new`);
+  if (tools) said.push(`calls ${tools}`);
+  if (failed) said.push(count(failed, "failed result"));
+  if (open) said.push(`${count(open, "call")} without a result`);
+  if (cut) said.push("after a summary");
+  return said.join(", ");
+}
+
+function Detail({ turns, at }: { turns: readonly Turn[]; at: number }) {
+  const turn = turns[at]!;
+  const end = turns[at + 1]?.place.offset ?? Infinity;
+  // The findings are those of the text as it was checked.
+  const found: Finding[] =
+    check.value?.revision === revision.value
+      ? check.value.findings.filter(({ offset }) => offset >= turn.place.offset && offset < end)
+      : [];
+  return (
+    <div class="turns-detail">
+      <b>Turn {number(at + 1)}</b>
+      <button type="button" class="link" onClick={() => reveal(turn.place.offset, 0, { focus: true })}>
+        Line {number(turn.place.line)}
+      </button>
+      <span>{wordsOf(turn)}</span>
+      {found.slice(0, 1).map((finding) => (
+        <button
+          key={finding.rule}
+          type="button"
+          class={`link level-${finding.level}`}
+          onClick={() => {
+            showTab("problems");
+            goTo(finding, false);
+          }}
+        >
+          {finding.message}
+        </button>
+      ))}
+    </div>
+  );
+}
