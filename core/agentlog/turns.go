@@ -16,7 +16,7 @@ type Turn struct {
 	// count if Counted. Without one, Sent is an estimate, and Cached what was sent before too.
 	Sent, Cached int
 	Counted      bool
-	// Tools are the tools that it calls, with commas between them. Open is how many of its calls have no result, and Failed
+	// Tools are the first tools that it calls, with commas between them. Open is how many of its calls have no result, and Failed
 	// how many results are errors.
 	Tools        string
 	Open, Failed int
@@ -25,6 +25,9 @@ type Turn struct {
 	// Cut says that a summary took the place of all that was before it.
 	Cut bool
 }
+
+// mostTools is how long the names of a turn's tools may be before one more is left out.
+const mostTools = 100
 
 // Turns are those of a conversation. Its methods are told what is in it, in order.
 type Turns struct {
@@ -61,10 +64,13 @@ func (t *Turns) Call(id, tool string) {
 	}
 	last := len(t.All) - 1
 	turn := &t.All[last]
-	if turn.Open++; turn.Tools != "" {
-		tool = ", " + tool
+	turn.Open++
+	switch {
+	case turn.Tools == "":
+		turn.Tools = tool
+	case len(turn.Tools) < mostTools:
+		turn.Tools += ", " + tool
 	}
-	turn.Tools += tool
 	t.by[id] = last
 }
 

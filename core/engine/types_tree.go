@@ -64,7 +64,7 @@ type Turn struct {
 	Sent    int  `json:"sent"`
 	Cached  int  `json:"cached"`
 	Counted bool `json:"counted,omitempty"`
-	// Tools are the tools that it calls, with commas between them. Open is how many of its calls have no result, and
+	// Tools are the first tools that it calls, with commas between them. Open is how many of its calls have no result, and
 	// Failed how many results are errors. To is the turn that its last result was sent for, -1 for none.
 	Tools  string `json:"tools,omitempty"`
 	Open   int    `json:"open,omitempty"`

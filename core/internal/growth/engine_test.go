@@ -115,6 +115,7 @@ func onEngine() []operation {
 		{"engine: count for gpt-oss", ask(func(e *engine.Engine) { e.Count(engine.CountRequest{Revision: 1, Model: "gpt-oss-120b"}) })},
 		{"engine: count", ask(func(e *engine.Engine) { e.Count(engine.CountRequest{Revision: 1, Model: "gpt-4o"}) })},
 		{"engine: tree", ask(func(e *engine.Engine) { e.Tree(engine.TreeRequest{Revision: 1, Want: "edits"}) })},
+		{"engine: turns", ask(func(e *engine.Engine) { e.Tree(engine.TreeRequest{Revision: 1, Want: "turns"}) })},
 		{"engine: tree to JSON", ask(func(e *engine.Engine) { e.Tree(engine.TreeRequest{Revision: 1, Want: "json"}) })},
 		{"engine: tokens", ask(func(e *engine.Engine) { e.Tokens(engine.TokensRequest{Revision: 1}) })},
 		{"engine: audit", ask(func(e *engine.Engine) {

@@ -33,7 +33,7 @@ var untried = map[string][]string{
 	"others that are tried are made of them": {
 		"lint.VerdictsOf", "lint.Survey", "lint.Done", "explain.Allowed", "explain.OnlyDefault", "explain.Unsupported", "source.JoinEdits", "source.LeastEdit", "source.LeastEdits", "harmony.Render", "harmony.Sent", "forge.Flat", "source.AppendQuote",
 		"lesson.Parse", "convert.Conversation", "convert.HarmonyText", "export.Write", "memory.NewConversationMemory", "session.NewRecord", "session.TimeOf", "engine.Edited", "source.NewExcerpt",
-		"agentlog.Repair", "agentlog.Fork", "agentlog.Fit", "agentlog.HandOver", "lesson.Leaves", "lesson.Strayed", "detect.PathsIn", "lint.TargetOf",
+		"agentlog.Repair", "agentlog.Fork", "agentlog.Fit", "agentlog.HandOver", "agentlog.TurnsOf", "lesson.Leaves", "lesson.Strayed", "detect.PathsIn", "lint.TargetOf",
 	},
 	"the rooms of the formats, the rules and the engine are made of them": {
 		"bind.*", "format.*", "inspect.*", "detect.Reasons", "write.Carries", "write.Fragment", "write.OwnCall", "write.OwnTool", "write.SchemaKeysAt",
@@ -65,7 +65,7 @@ var untriedMethods = map[string][]string{
 		"source.Document.Member",
 	},
 	"a log of an agent is read or checked with them":          {"source.Excerpt.*", "detect.File.Folder", "detect.File.LastError", "detect.File.Damage", "detect.File.Model", "detect.Paths.Holds"},
-	"others that are tried are made of them":                  {"lint.Repair.ApplyAfter"},
+	"others that are tried are made of them":                  {"lint.Repair.ApplyAfter", "agentlog.Turns.*"},
 	"the rooms of the formats are made of them":               {"bind.*", "format.*"},
 	"a check calls them for all that it is given":             {"lint.Pass.*", "lint.FilePass.*"},
 	"the engine writes its answers with them as JSON":         {"engine.*.AppendJSON"},

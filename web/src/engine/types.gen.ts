@@ -85,7 +85,7 @@ export interface Guess {
   reasons: Reason[];
 }
 
-/** Format is the detected or chosen format of the text. */
+/** Dialect is the detected or chosen format of the text. */
 export interface Dialect extends Guess {
   /** Chosen is true if the request set the format. */
   chosen: boolean;
@@ -1211,7 +1211,7 @@ export interface ErrorCause {
   /** Wording is the wording by which it is known, or what the error says where it has none. */
   wording: string;
   /**
-   * Findings is how many findings of the rule the request has, and At where the one stands
+   * Findings is how many findings of the rule the request has, and At where the only one is
    * that the error speaks of.
    */
   findings: number;
@@ -2189,7 +2189,7 @@ export interface Turn {
   cached: number;
   counted?: boolean;
   /**
-   * Tools are the tools that it calls, with commas between them. Open is how many of its calls have no result, and
+   * Tools are the first tools that it calls, with commas between them. Open is how many of its calls have no result, and
    * Failed how many results are errors. To is the turn that its last result was sent for, -1 for none.
    */
   tools?: string;
@@ -2359,7 +2359,7 @@ export interface Packed {
    */
   bytes: number;
   preview: string;
-  /** Edits leave the body alone standing; they come when they are asked for. */
+  /** Edits leave only the body; they come when they are asked for. */
   edits: Edit[];
 }
 

@@ -191,7 +191,8 @@ const isAccepted = (last: CheckResponse | null): boolean =>
 /** said is the verdict, or where to look for what one can be given on. */
 function said(): string {
   if (inside()) return "Extract the conversation to check it.";
-  return sentence.value || "Nothing to check yet.";
+  // Its word says already that it is a guess.
+  return sentence.value.replace(" would probably ", " would ") || "Nothing to check yet.";
 }
 
 /** How many values that could not be checked are named. */

@@ -78,7 +78,7 @@ test("a link by hand may say how it is read, and is the address until the text c
   page,
 }) => {
   await playground.open('/#text=[{"role":"user","content":"100% of 2+2"}]&target=kernel&view=accepts');
-  await expect(playground.verdict).toContainText("The kernel session would probably accept this");
+  await expect(playground.verdict).toContainText("The kernel session would accept this");
   await playground.isAt("Other APIs");
   expect(await playground.text()).toBe('[{"role":"user","content":"100% of 2+2"}]');
   await page.keyboard.press("End");
