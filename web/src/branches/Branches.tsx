@@ -17,6 +17,9 @@ import { branchJson, keepBranch } from "./keep";
 import { Stats } from "./Stats";
 import { Tree } from "./Tree";
 
+/** pictured is how many messages a conversation has that has a picture. */
+const pictured = 8;
+
 export function Branches() {
   const answer = result.value;
   if (problem.value) return statsOpen.value ? <Problem text={problem.value} /> : null;
@@ -26,7 +29,7 @@ export function Branches() {
       {statsOpen.value && (
         <section class="branches" aria-label="Conversation statistics">
           <Stats answer={answer} />
-          <Session />
+          {answer.session.messages >= pictured && <Session />}
           {!answer.named && <OneLine answer={answer} />}
         </section>
       )}

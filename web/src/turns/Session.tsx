@@ -10,10 +10,10 @@ import { count, number, thousands } from "../ui/words";
 import { base, draw, isWrong, mostOf, pitchOf, whole } from "./picture";
 
 /** A conversation with fewer turns has no picture. */
-const fewest = 2;
+const fewest = 4;
 
 export function Session() {
-  const [turns, setTurns] = useState<Turn[]>([]);
+  const [turns, setTurns] = useState<Turn[] | null>(null);
   useEffect(() => {
     let gone = false;
     call("tree", { want: "turns" }, { lane: "turns" }).then(
@@ -24,6 +24,8 @@ export function Session() {
       gone = true;
     };
   }, [check.value?.revision, dialect.value, conversation.value]);
+  // Its place is kept until it is there.
+  if (!turns) return <section class="turns turns-coming" aria-busy="true" />;
   return turns.length < fewest ? null : <Turns turns={turns} />;
 }
 
