@@ -20,6 +20,8 @@ test("another text is compared message by message, from the clipboard, a file an
   await expect(playground.cards).toHaveCount(3);
   await playground.act("compare with another");
   const dialog = playground.view;
+  await expect(dialog.getByRole("region", { name: "Newer request" })).toContainText("3 messages");
+  expect(await barriers(page, "#view")).toEqual([]);
   await page.evaluate((text) => navigator.clipboard.writeText(text), before);
   await dialog.getByRole("button", { name: "From the clipboard" }).click();
   await expect(dialog.getByRole("status").first()).toHaveText(
