@@ -57,12 +57,15 @@ func (t *Turns) Answer(span finding.Span, id string, size int) {
 	t.answering, t.answer, t.sent = true, id, t.sent+size/4
 }
 
-// Call adds a call to the answer.
+// Call adds a call to the last answer. One before any answer belongs to none.
 func (t *Turns) Call(id, tool string) {
+	last := len(t.All) - 1
+	if last < 0 {
+		return
+	}
 	if t.by == nil {
 		t.by = map[string]int{}
 	}
-	last := len(t.All) - 1
 	turn := &t.All[last]
 	turn.Open++
 	switch {

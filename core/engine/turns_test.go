@@ -38,6 +38,7 @@ func TestTurnsOfAConversationAndOfALog(t *testing.T) {
 {"role": "tool", "tool_call_id": "a", "content": "RJ 559"},
 {"role": "assistant", "content": "One of two."},
 {"role": "user", "content": "And then?"}]}`, "3: 0/11 find, seat to 1 open 1 failed 0\n5: 11/12"},
+		{"a call that the user made", `[{"role": "user", "content": "Hi", "tool_calls": [{"id": "a", "type": "function", "function": {"name": "f", "arguments": "{}"}}]}]`, ""},
 		{"a log of Claude Code", strings.Join([]string{
 			claude("u1", "", `"type":"user","message":{"role":"user","content":"Run the tests."}`),
 			claude("a1", "u1", `"type":"assistant","message":{"id":"m1","type":"message","role":"assistant","model":"claude-opus-4-5","content":[{"type":"tool_use","id":"t1","name":"Bash","input":{}}],"usage":{"input_tokens":3,"cache_creation_input_tokens":97,"cache_read_input_tokens":900,"output_tokens":5}}`),
