@@ -1,4 +1,5 @@
 // How a conversation works: the page for people who are new to roles, calls and results.
+import { showRule } from "../state/state";
 import { LearnExample } from "./LearnExample";
 import { answered, asked, orphan, plain, unanswered, user } from "./guideExamples";
 
@@ -10,6 +11,11 @@ export function Guide() {
         A language model remembers nothing between requests. Each time, your program sends the <b>whole conversation</b>
         : a list of messages, oldest first. The model reads the list and writes the next message. It knows nothing else,
         so a mistake in the list is a mistake in what the model knows.
+      </p>
+      <p>
+        <button type="button" class="button" onClick={() => showRule("lesson.who-speaks.1")}>
+          Start the first lesson
+        </button>
       </p>
 
       <h3>Every message has a role</h3>

@@ -71,6 +71,17 @@ test("an error and then its request are pasted and fixed in three presses", asyn
   expect(presses).toBe(3);
 });
 
+test("the code for another API and a lesson are three and two presses away", async ({ playground, page }) => {
+  await playground.open();
+  expect(await all([playground.place("Learn"), page.getByRole("button", { name: "Start the first lesson" })])).toBe(2);
+  await expect(playground.lessons.getByRole("heading", { name: "Who speaks, and who sees what" })).toBeVisible();
+  await playground.paste(hello("Hi"));
+  const presses = await all([playground.place("Convert"), page.getByRole("tab", { name: "Code" })]);
+  await page.getByLabel("To", { exact: true }).selectOption("Anthropic Messages");
+  await expect(playground.view.locator("pre")).toContainText("https://api.anthropic.com/v1/messages");
+  expect(presses + 1).toBe(3);
+});
+
 test("two requests lead to what the cache keeps in three presses", async ({ playground, page }) => {
   await playground.open();
   const request = (day: string): string =>
