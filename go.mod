@@ -16,7 +16,11 @@ require (
 	gopkg.in/yaml.v3 v3.0.1
 )
 
-require github.com/sourcegraph/jsonrpc2 v0.2.3
+require (
+	github.com/andybalholm/brotli v1.3.0
+	github.com/klauspost/compress v1.19.1
+	github.com/sourcegraph/jsonrpc2 v0.2.3
+)
 
 require (
 	github.com/google/jsonschema-go v0.4.2

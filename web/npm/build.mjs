@@ -59,12 +59,13 @@ mkdirSync(out, { recursive: true });
 for (const name of readdirSync(out)) if (!kept.includes(name)) rmSync(join(out, name), { recursive: true });
 await build({
   absWorkingDir: here,
-  entryPoints: ["src/index.ts", "src/tokens.ts"],
+  entryPoints: ["src/index.ts", "src/tokens.ts", "src/bin.ts"],
   outdir: out,
   bundle: true,
   splitting: true,
   format: "esm",
   platform: "neutral",
+  external: ["node:*"],
   target: ["es2022"],
   legalComments: "inline",
   logLevel: "warning",
@@ -79,6 +80,9 @@ await build({
   ],
 });
 types();
+// npm makes it executable and puts it on the path. Nothing imports it, so it's no export.
+const bin = join(out, "bin.js");
+writeFileSync(bin, "#!/usr/bin/env node\n" + readFileSync(bin, "utf8"), { mode: 0o755 });
 for (const [from, to] of [
   ["web/npm/README.md", "README.md"],
   ["LICENSE", "LICENSE"],

@@ -1,5 +1,6 @@
-// Builds what a release consists of into build/release: the command for six platforms with the page inside, the page
-// and the Worker, npm's package where there is one, checksums, and what the changelog says of the version.
+// Builds what a release consists of into build/release: the command for six platforms with the page inside, as archives, as
+// wheels for Python and as an image of a container, the page and the Worker, npm's package where there is one, checksums, and
+// what the changelog says of the version.
 // Nothing is sent anywhere. Without --dry the commit has to be clean, and is tagged.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -8,6 +9,8 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { image } from "./image.mjs";
+import { wheel } from "./wheel.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const { values: options } = parseArgs({
@@ -85,6 +88,9 @@ try {
   const files = overlay(site, join(work, "overlay.json"));
   const host = join(work, "host");
   say("go", ["build", "-o", host, "./core/cmd/rolecall"]);
+  const licence = readFileSync(join(root, "LICENSE"), "utf8");
+  const readme = readFileSync(join(root, "core/cmd/rolecall/README.md"), "utf8");
+  const programs = {};
   const shared = { "rolecall.1": ["man"], "completions/rolecall.bash": ["completion", "bash"] };
   Object.assign(shared, { "completions/_rolecall": ["completion", "zsh"] });
   Object.assign(shared, { "completions/rolecall.fish": ["completion", "fish"] });
@@ -98,11 +104,16 @@ try {
     say("go", ["build", ...flags, "./core/cmd/rolecall"], { env });
     for (const [name, args] of Object.entries(shared)) writeFileSync(join(folder, name), say(host, args) + "\n");
     cpSync(join(root, "LICENSE"), join(folder, "LICENSE"));
-    for (const page of ["README.md", "WATCH.md", "REQUESTS.md"]) cpSync(join(root, "core/cmd/rolecall", page), join(folder, page));
+    for (const page of ["README.md", "WATCH.md", "REQUESTS.md"])
+      cpSync(join(root, "core/cmd/rolecall", page), join(folder, page));
     licences(join(folder, "licences"));
     archive(`rolecall_${version}_${GOOS}_${GOARCH}`, folder);
+    wheel({ platform, version, program, readme, licence, out: options.out });
+    if (GOOS === "linux") programs[GOARCH] = program;
     console.log(`Built the command for ${platform}.`);
   }
+  const file = join(options.out, `rolecall-image_${version}.tar`);
+  if (Object.keys(programs).length > 0) image({ programs, version, date, licence, file, work: join(work, "image") });
   archive(`rolecall-page_${version}`, site);
   const worker = join(work, "worker");
   for (const name of ["worker", "site", "wrangler.jsonc", "sbom.cdx.json"]) {
@@ -116,14 +127,14 @@ try {
 }
 writeFileSync(join(options.out, "CHANGELOG.md"), changelog());
 const sums = readdirSync(options.out)
-  .filter((name) => /\.t(ar\.)?gz$/.test(name))
+  .filter((name) => /\.(t(ar\.)?gz|tar|whl)$/.test(name))
   .sort()
   .map((name) => {
     const hash = createHash("sha256").update(readFileSync(join(options.out, name)));
     return `${hash.digest("hex")}  ${name}\n`;
   });
 writeFileSync(join(options.out, "checksums.txt"), sums.join(""));
-console.log(`${version}: ${sums.length} archives in ${options.out}`);
+console.log(`${version}: ${sums.length} files in ${options.out}`);
 if (!options.dry) {
   say("git", ["tag", "-a", `v${version}`, "-m", `Rolecall ${version}`]);
   console.log(`Tagged v${version}. Push the tag, and attach the files to its release.`);

@@ -4,6 +4,7 @@ package main
 
 import (
 	"archive/tar"
+	"bytes"
 	"compress/gzip"
 	"crypto/sha256"
 	"encoding/json"
@@ -50,7 +51,7 @@ func TestRelease(t *testing.T) {
 		require.Equal(t, sum, fmt.Sprintf("%x", sha256.Sum256(packed)))
 		archives++
 	}
-	require.GreaterOrEqual(t, archives, 4)
+	require.GreaterOrEqual(t, archives, 5)
 	require.Contains(t, string(sums), "  "+tarball+"\n")
 	changes, err := os.ReadFile(filepath.Join(out, "CHANGELOG.md"))
 	require.NoError(t, err)
@@ -67,6 +68,11 @@ func TestRelease(t *testing.T) {
 	version, err := exec.Command(program, "version").Output()
 	require.NoError(t, err)
 	require.Equal(t, "rolecall "+engine.Version+"\n", string(version))
+
+	wheelRuns(t, out)
+	if runtime.GOOS == "linux" {
+		imageIsWhole(t, filepath.Join(out, "rolecall-image_"+engine.Version+".tar"), program)
+	}
 
 	serve := exec.Command(program, "serve", "--port", "0", "--quiet")
 	serve.Dir = folder
@@ -91,6 +97,83 @@ func TestRelease(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, "<!doctype html>the page inside", string(page))
 	require.Equal(t, "nosniff", answer.Header.Get("X-Content-Type-Options"))
+}
+
+// wheelRuns installs the wheel without a network, if Python is here, and runs the program in it.
+func wheelRuns(t *testing.T, out string) {
+	wheels, err := filepath.Glob(filepath.Join(out, "rolecall-"+engine.Version+"-py3-none-*.whl"))
+	require.NoError(t, err)
+	require.Len(t, wheels, 1)
+	if exec.Command("python3", "-m", "pip", "--version").Run() != nil {
+		t.Log("without pip, the wheel isn't installed")
+		return
+	}
+	folder := t.TempDir()
+	said, err := exec.Command("python3", "-m", "pip", "install", "--no-index", "--target", folder, wheels[0]).CombinedOutput()
+	require.NoError(t, err, string(said))
+	for _, command := range [][]string{{filepath.Join(folder, "bin", "rolecall"), "version"}, {"python3", "-m", "rolecall", "version"}} {
+		run := exec.Command(command[0], command[1:]...)
+		run.Env = append(os.Environ(), "PYTHONPATH="+folder)
+		version, err := run.CombinedOutput()
+		require.NoError(t, err, string(version))
+		require.Equal(t, "rolecall "+engine.Version+"\n", string(version))
+	}
+}
+
+// imageIsWhole follows an image from its index to the program in its layer. Each part has the digest and the length by which it's
+// named.
+func imageIsWhole(t *testing.T, path, program string) {
+	folder := t.TempDir()
+	said, err := exec.Command("tar", "-xf", path, "-C", folder).CombinedOutput()
+	require.NoError(t, err, string(said))
+	type part struct {
+		Digest string
+		Size   int
+	}
+	read := func(one part, into any) []byte {
+		_, sum, _ := strings.Cut(one.Digest, ":")
+		data, err := os.ReadFile(filepath.Join(folder, "blobs", "sha256", sum))
+		require.NoError(t, err)
+		require.Equal(t, sum, fmt.Sprintf("%x", sha256.Sum256(data)))
+		require.Equal(t, one.Size, len(data))
+		if into != nil {
+			require.NoError(t, json.Unmarshal(data, into))
+		}
+		return data
+	}
+	index, err := os.ReadFile(filepath.Join(folder, "index.json"))
+	require.NoError(t, err)
+	var outer, inner struct{ Manifests []part }
+	require.NoError(t, json.Unmarshal(index, &outer))
+	read(outer.Manifests[0], &inner)
+	var manifest struct {
+		Config part
+		Layers []part
+	}
+	read(inner.Manifests[0], &manifest)
+	var config struct {
+		Architecture string
+		Config       struct{ Entrypoint []string }
+		Rootfs       struct {
+			DiffIDs []string `json:"diff_ids"`
+		}
+	}
+	read(manifest.Config, &config)
+	require.Equal(t, runtime.GOARCH, config.Architecture)
+	layer, packed := filepath.Join(t.TempDir(), "layer.tar.gz"), read(manifest.Layers[0], nil)
+	require.NoError(t, os.WriteFile(layer, packed, 0o600))
+	archive, err := gzip.NewReader(bytes.NewReader(packed))
+	require.NoError(t, err)
+	files, err := io.ReadAll(archive)
+	require.NoError(t, err)
+	require.Equal(t, []string{fmt.Sprintf("sha256:%x", sha256.Sum256(files))}, config.Rootfs.DiffIDs)
+	root := t.TempDir()
+	require.Subset(t, unpack(t, layer, root), []string{"LICENSE", "rolecall"})
+	want, err := os.ReadFile(program)
+	require.NoError(t, err)
+	got, err := os.ReadFile(filepath.Join(root, config.Config.Entrypoint[0]))
+	require.NoError(t, err)
+	require.True(t, string(want) == string(got))
 }
 
 // unpack lays an archive into a folder, and gives the names in it.

@@ -160,7 +160,7 @@ func (w *watcher) hold(x *watch.Exchange) (held watch.Held) {
 	}
 	w.holding <- j
 	if w.blocks(found) {
-		held.Block = watch.ErrorBody(x.Target.Format, 400, found.blockedWords())
+		held.Block = watch.ErrorBody(x.Target.Errors, 400, found.blockedWords())
 	}
 	w.add(watchEvent{exchange: x, judged: found})
 	return held

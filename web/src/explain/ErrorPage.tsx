@@ -4,6 +4,7 @@ import type { ErrorCause } from "../engine/types.gen";
 import { pasteNow } from "../texts/paste";
 import { ruleTitle } from "../header/names";
 import { catalogue, showRule } from "../state/state";
+import { FindRequest } from "../ui/FindRequest";
 import { answer } from "../error";
 import { Pair } from "./ErrorStrip";
 
@@ -38,7 +39,9 @@ export function ErrorPage() {
       )}
       <section>
         <h3>Paste the request next</h3>
-        <p>Paste the JSON body, a curl command, a HAR file or a log to see the place and the fix.</p>
+        <p>
+          Paste the JSON body, a curl command, a HAR file or a log to see the place and the fix. <FindRequest />
+        </p>
         <button type="button" class="button primary" onClick={() => void pasteNow()}>
           Paste the request
         </button>

@@ -11,6 +11,7 @@ import { theFindings, useKeepFocus } from "../ui/keepFocus";
 import { Icon } from "../ui/Icon";
 import { count, lineAndColumn } from "../ui/words";
 import { ErrorField } from "./ErrorField";
+import { FindRequest } from "../ui/FindRequest";
 import { agreed, answer, closeError, error, putBack, thingOf } from "../error";
 import { Mentions, Sentence } from "./Sentence";
 
@@ -79,7 +80,8 @@ function Told({ about, text }: { about: About; text: string }) {
             : "Paste the request to check it."}{" "}
           <button type="button" class="button small" onClick={() => void pasteNow()}>
             Paste
-          </button>
+          </button>{" "}
+          <FindRequest />
           {putBack.value && (
             <>
               {" "}

@@ -4,6 +4,7 @@ import { useRef } from "preact/hooks";
 import { examplesOpen } from "../state/dialogs";
 import { askForError } from "../error";
 import { goToPane } from "../state/panes";
+import { FindRequest } from "../ui/FindRequest";
 import { theFindings, useKeepFocus } from "../ui/keepFocus";
 import { begun } from "../state/opening";
 import { placeNow } from "../state/views";
@@ -27,7 +28,7 @@ function Ways() {
       <h2>Check, fix and understand LLM API requests</h2>
       <p>
         {firstExample.value || coming ? "This is an example. " : ""}Paste your request, session log, dataset or error
-        message: it stays on this page.
+        message: it stays on this page. <FindRequest />
       </p>
       <div class="first-doors">
         <button type="button" class="button" onClick={askForError}>

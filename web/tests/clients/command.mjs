@@ -13,6 +13,10 @@ process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 export const rolecall = join(folder, "rolecall");
 execFileSync("go", ["build", "-o", rolecall, "./core/cmd/rolecall"], { cwd: root });
 
+/** The program with Go's SDKs. */
+export const goAgent = join(folder, "agent");
+execFileSync("go", ["build", "-o", goAgent, "."], { cwd: fileURLToPath(new URL("go/", import.meta.url)) });
+
 /** run runs a program and returns what it wrote, and how it exited. */
 export async function run(program, args, env = {}) {
   const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });

@@ -2,12 +2,12 @@
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
 import { fileURLToPath } from "node:url";
-import { rolecall, run } from "./command.mjs";
+import { goAgent, rolecall, run } from "./command.mjs";
 import { serve } from "./providers.mjs";
 
 const providers = await serve();
 after(providers.close);
-const agent = fileURLToPath(new URL("agent.mjs", import.meta.url));
+const agent = [process.execPath, fileURLToPath(new URL("agent.mjs", import.meta.url))];
 const keys = {
   OPENAI_API_KEY: "sk-key",
   AZURE_OPENAI_API_KEY: "key",
@@ -36,15 +36,18 @@ const sdks = {
   "ai-anthropic": ["anthropic", { ANTHROPIC_BASE_URL: "/v1" }, "anthropic"],
 };
 
-for (const [name, [door, variables, target]] of Object.entries(sdks))
-  test(name, async () => {
+const npm = Object.keys(sdks).map((name) => [name, [...agent, name]]);
+const go = ["openai", "anthropic", "gemini"].map((name) => [name, [goAgent, name]]);
+for (const [name, [program, ...args]] of [...npm, ...go]) {
+  const [door, variables, target] = sdks[name];
+  test(`${name} ${program === goAgent ? "for Go" : "for JavaScript"}`, async () => {
     const direct = Object.fromEntries(
       Object.entries(variables).map(([variable, path]) => [
         variable,
         (door === "bedrock" ? providers.url2 : providers.url) + path,
       ]),
     );
-    const alone = await run(process.execPath, [agent, name], { ...keys, ...direct });
+    const alone = await run(program, args, { ...keys, ...direct });
     assert.equal(alone.code, 0, alone.err);
     assert.match(alone.out, /Hello/);
     const before = providers.seen.splice(0);
@@ -52,7 +55,7 @@ for (const [name, [door, variables, target]] of Object.entries(sdks))
 
     // The server is named on the command line: no variable has an address before.
     const flags = ["watch", "--door", door, "--upstream", `${door}=${providers.url}`, "--level", "note"];
-    const watched = await run(rolecall, [...flags, "--", process.execPath, agent, name], keys);
+    const watched = await run(rolecall, [...flags, "--", program, ...args], keys);
     assert.equal(watched.code, 0, watched.err);
     assert.equal(watched.out, alone.out);
     assert.deepEqual(providers.seen.splice(0), before);
@@ -61,3 +64,4 @@ for (const [name, [door, variables, target]] of Object.entries(sdks))
     for (const line of lines)
       assert.match(line, new RegExp(`POST ${target} .*(accepted|no known problem)`), watched.err);
   });
+}

@@ -33,6 +33,8 @@ type Target struct {
 	ID, Format string
 	// Model is the model in the path, "" if the body names it.
 	Model string
+	// Errors is the format in whose form the API writes errors.
+	Errors string
 }
 
 // shapes are the ends of the paths that take conversations, and what they take.
@@ -48,6 +50,8 @@ var shapes = []struct{ end, id string }{
 	{"/api/chat", "ollama"},
 	{":rawPredict", "vertex-anthropic"},
 	{":streamRawPredict", "vertex-anthropic"},
+	{"/invoke", "bedrock-anthropic"},
+	{"/invoke-with-response-stream", "bedrock-anthropic"},
 }
 
 // target is what a path of a route takes, nil if that's no conversation.
@@ -57,7 +61,7 @@ func (r *Route) target(path string) *Target {
 		if !ok {
 			continue
 		}
-		made := &Target{ID: shape.id, Format: shape.id}
+		made := &Target{ID: shape.id, Format: shape.id, Errors: shape.id}
 		last := before[strings.LastIndexByte(before, '/')+1:]
 		switch shape.id {
 		case "openai-chat":
@@ -68,13 +72,19 @@ func (r *Route) target(path string) *Target {
 				made.ID = "openai-compatible"
 			}
 			if made.ID == "mistral" {
-				made.Format = "mistral"
+				made.Format, made.Errors = "mistral", "mistral"
 			}
 		case "vertex-anthropic":
 			if !strings.Contains(before, "/publishers/anthropic/") {
 				return nil
 			}
-			made.Format, made.Model = "anthropic", last
+			made.Format, made.Model, made.Errors = "anthropic", last, "anthropic"
+		case "bedrock-anthropic":
+			// Each maker's models take a format of their own here. Claude's is the one of Messages, with a version for the model.
+			if !strings.Contains(last, "anthropic.claude") {
+				return nil
+			}
+			*made = Target{"anthropic", "anthropic", last, "bedrock-converse"}
 		case "gemini", "bedrock-converse":
 			made.Model = last
 		}

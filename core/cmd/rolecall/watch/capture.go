@@ -8,6 +8,9 @@ import (
 	"io"
 	"sync"
 	"sync/atomic"
+
+	"github.com/andybalholm/brotli"
+	"github.com/klauspost/compress/zstd"
 )
 
 // Room is the memory that all copies of bodies may take together, in bytes.
@@ -108,6 +111,14 @@ func decoded(data []byte, encoding string, limit int) (text []byte, why string) 
 		reader, err = gzip.NewReader(bytes.NewReader(data))
 	case "deflate":
 		reader, err = zlib.NewReader(bytes.NewReader(data))
+	case "br":
+		reader = brotli.NewReader(bytes.NewReader(data))
+	case "zstd":
+		var decoder *zstd.Decoder
+		if decoder, err = zstd.NewReader(bytes.NewReader(data), zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxMemory(uint64(limit))); err == nil {
+			defer decoder.Close()
+			reader = decoder
+		}
 	default:
 		return nil, "its body is encoded as " + encoding
 	}

@@ -125,6 +125,9 @@ func TestTargets(t *testing.T) {
 		{"azure", "/openai/deployments/mine/chat/completions", "azure-openai", "openai-chat", ""},
 		{"bedrock", "/model/us.anthropic.claude%3A0/converse-stream", "bedrock-converse", "bedrock-converse", "us.anthropic.claude:0"},
 		{"bedrock", "/model/x/invoke", "", "", ""},
+		{"bedrock", "/model/meta.llama3-70b-instruct-v1%3A0/invoke", "", "", ""},
+		{"bedrock", "/model/eu.anthropic.claude-x%3A0/invoke", "anthropic", "anthropic", "eu.anthropic.claude-x:0"},
+		{"bedrock", "/model/anthropic.claude-x/invoke-with-response-stream", "anthropic", "anthropic", "anthropic.claude-x"},
 		{"mistral", "/v1/chat/completions", "mistral", "mistral", ""},
 		{"mistral", "/v1/fim/completions", "", "", ""},
 		{"cohere", "/v2/chat", "cohere", "cohere", ""},
@@ -141,7 +144,7 @@ func TestTargets(t *testing.T) {
 			require.Nil(t, got, c.path)
 			continue
 		}
-		require.Equal(t, Target{c.id, c.format, c.model}, *got, c.path)
+		require.Equal(t, Target{c.id, c.format, c.model, got.Errors}, *got, c.path)
 	}
 	for server, id := range map[string]string{
 		"http://localhost:8000/v1": "openai-compatible", "http://192.168.0.7/v1": "openai-compatible", "http://vllm:8000/v1": "openai-compatible",

@@ -214,7 +214,7 @@ func (p *Proxy) hold(w http.ResponseWriter, r *http.Request, x *Exchange) bool {
 	if held.Block != nil {
 		x.Held, x.Status, x.Answered = true, http.StatusBadRequest, time.Now()
 		x.Answer = http.Header{"Content-Type": {"application/json"}}
-		if x.Target.Format == "bedrock-converse" {
+		if x.Target.Errors == "bedrock-converse" {
 			x.Answer.Set("X-Amzn-Errortype", "ValidationException")
 		}
 		for name, values := range x.Answer {
@@ -272,7 +272,7 @@ func readable(accept string) string {
 	for part := range strings.SplitSeq(accept, ",") {
 		name, _, _ := strings.Cut(strings.TrimSpace(part), ";")
 		switch strings.ToLower(strings.TrimSpace(name)) {
-		case "gzip", "x-gzip", "deflate", "identity":
+		case "gzip", "x-gzip", "deflate", "br", "zstd", "identity":
 			kept = append(kept, strings.TrimSpace(part))
 		}
 	}
@@ -327,7 +327,7 @@ func (p *Proxy) unreachable(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	format := ""
 	if x.Target != nil {
-		format = x.Target.Format
+		format = x.Target.Errors
 	}
 	w.Header().Set("Content-Type", "application/json")
 	x.finish(w.Header())

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"compress/gzip"
+	"compress/zlib"
 	"context"
 	"crypto/tls"
 	"errors"
@@ -17,6 +18,8 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/andybalholm/brotli"
+	"github.com/klauspost/compress/zstd"
 	"github.com/stretchr/testify/require"
 )
 
@@ -92,7 +95,7 @@ func TestStreamsComeAsTheyAreSent(t *testing.T) {
 			w := start(t, "openai", server, func(p *Proxy) { p.Keep = true })
 			request, err := http.NewRequest(http.MethodPost, w.base+"/v1/chat/completions", strings.NewReader(hello))
 			require.NoError(t, err)
-			request.Header.Set("Accept-Encoding", "gzip, br")
+			request.Header.Set("Accept-Encoding", "gzip, compress")
 			answer, err := http.DefaultTransport.RoundTrip(request)
 			require.NoError(t, err)
 			for _, piece := range pieces {
@@ -199,7 +202,7 @@ func TestRequestsAreUnchanged(t *testing.T) {
 // Only encodings that can be read here are asked for, so that errors can be explained.
 func TestAcceptEncoding(t *testing.T) {
 	for accept, kept := range map[string]string{
-		"gzip, deflate, br, zstd": "gzip, deflate", "br": "identity", "GZIP;q=1.0, *;q=0": "GZIP;q=1.0", "zstd, identity": "identity",
+		"gzip, deflate, br, zstd": "gzip, deflate, br, zstd", "compress": "identity", "GZIP;q=1.0, *;q=0": "GZIP;q=1.0", "dcb, identity": "identity",
 	} {
 		require.Equal(t, kept, readable(accept))
 	}
@@ -259,7 +262,7 @@ func TestHeldRequests(t *testing.T) {
 			case why != "":
 				t.Error(why)
 			case string(text) == "block":
-				return Held{Block: ErrorBody(x.Target.Format, 400, "no")}
+				return Held{Block: ErrorBody(x.Target.Errors, 400, "no")}
 			case string(text) == "fix":
 				return Held{Fixed: []byte("fixed, and longer")}
 			}
@@ -530,35 +533,67 @@ func TestHostileServers(t *testing.T) {
 	}
 }
 
-// An error's body that grows when it's decompressed isn't read further than a copy may be long.
-func TestBombsAreNotRead(t *testing.T) {
-	var bomb bytes.Buffer
-	zip := gzip.NewWriter(&bomb)
-	for range 40 {
-		_, _ = zip.Write(make([]byte, 1<<20))
+// packed is a text in an encoding.
+func packed(t *testing.T, encoding string, text []byte) []byte {
+	var out bytes.Buffer
+	var into io.WriteCloser
+	switch encoding {
+	case "gzip":
+		into = gzip.NewWriter(&out)
+	case "deflate":
+		into = zlib.NewWriter(&out)
+	case "br":
+		into = brotli.NewWriter(&out)
+	case "zstd":
+		encoder, err := zstd.NewWriter(&out)
+		require.NoError(t, err)
+		into = encoder
 	}
-	require.NoError(t, zip.Close())
-	server := serve(t, func(w http.ResponseWriter, r *http.Request) {
-		w.Header().Set("Content-Encoding", "gzip")
-		w.WriteHeader(400)
-		_, _ = w.Write(bomb.Bytes())
-	})
-	w := start(t, "openai", server, nil)
-	request, err := http.NewRequest(http.MethodPost, w.base+"/v1/chat/completions", bytes.NewReader(bomb.Bytes()))
+	_, err := into.Write(text)
 	require.NoError(t, err)
-	request.Header.Set("Content-Encoding", "gzip")
-	request.Header.Set("Accept-Encoding", "gzip")
-	answer, err := http.DefaultTransport.RoundTrip(request)
-	require.NoError(t, err)
-	text, err := io.ReadAll(answer.Body)
-	require.NoError(t, err)
-	require.Equal(t, bomb.Bytes(), text)
-	x := <-w.done
-	for _, read := range []func() ([]byte, string){x.Request, x.Response} {
-		_, why := read()
-		require.Equal(t, "its body is longer than 32 MB", why)
+	require.NoError(t, into.Close())
+	return out.Bytes()
+}
+
+// Bodies pass in their encoding, and are read without it: requests, and the answers to them. One that grows when it's decoded
+// isn't read further than a copy may be long.
+func TestEncodings(t *testing.T) {
+	for _, encoding := range []string{"gzip", "deflate", "br", "zstd"} {
+		for _, c := range []struct {
+			text []byte
+			why  string
+		}{{[]byte(hello), ""}, {make([]byte, 40<<20), "its body is longer than 32 MB"}, {nil, "its body isn't valid " + encoding}} {
+			body := []byte("\x01damaged")
+			if c.text != nil {
+				body = packed(t, encoding, c.text)
+			}
+			server := serve(t, func(w http.ResponseWriter, r *http.Request) {
+				body, _ := io.ReadAll(r.Body)
+				w.Header().Set("Content-Encoding", encoding)
+				w.WriteHeader(400)
+				_, _ = w.Write(body)
+			})
+			w := start(t, "openai", server, nil)
+			request, err := http.NewRequest(http.MethodPost, w.base+"/v1/chat/completions", bytes.NewReader(body))
+			require.NoError(t, err)
+			request.Header.Set("Content-Encoding", encoding)
+			request.Header.Set("Accept-Encoding", encoding)
+			answer, err := http.DefaultTransport.RoundTrip(request)
+			require.NoError(t, err)
+			text, err := io.ReadAll(answer.Body)
+			require.NoError(t, err)
+			require.True(t, bytes.Equal(body, text))
+			x := <-w.done
+			for _, read := range []func() ([]byte, string){x.Request, x.Response} {
+				text, why := read()
+				require.Equal(t, c.why, why)
+				if why == "" {
+					require.Equal(t, hello, string(text))
+				}
+			}
+			w.free(t, x)
+		}
 	}
-	w.free(t, x)
 }
 
 // A program that goes away ends an endless stream at the server, too.
