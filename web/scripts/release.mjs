@@ -104,7 +104,7 @@ try {
     say("go", ["build", ...flags, "./core/cmd/rolecall"], { env });
     for (const [name, args] of Object.entries(shared)) writeFileSync(join(folder, name), say(host, args) + "\n");
     cpSync(join(root, "LICENSE"), join(folder, "LICENSE"));
-    for (const page of ["README.md", "WATCH.md", "REQUESTS.md"])
+    for (const page of ["README.md", "WATCH.md", "REQUESTS.md", "FIRST.md", "CI.md"])
       cpSync(join(root, "core/cmd/rolecall", page), join(folder, page));
     licences(join(folder, "licences"));
     archive(`rolecall_${version}_${GOOS}_${GOARCH}`, folder);

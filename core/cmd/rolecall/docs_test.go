@@ -53,6 +53,20 @@ func TestReadmeRuns(t *testing.T) {
 	shown = regexp.MustCompile("(?s)<!-- terminal:end -->\n\n```\n(.*?)```").FindStringSubmatch(string(front))
 	require.NotNil(t, shown)
 	require.Equal(t, shown[1], said)
+	first, err := os.ReadFile("FIRST.md")
+	require.NoError(t, err)
+	for _, name := range []string{"first", "place"} {
+		said, code = bash(block(t, string(first), name))
+		require.Equal(t, exitGood, code, said)
+		shown = regexp.MustCompile("(?s)<!-- " + name + ":end -->\n\n```\n(.*?)```").FindStringSubmatch(string(first))
+		require.NotNil(t, shown)
+		require.True(t, strings.HasPrefix(said, shown[1]), said)
+	}
+	ci, err := os.ReadFile("CI.md")
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(filepath.Join(folder, configName), []byte(block(t, string(ci), "ci")), 0o644))
+	said, code = bash("echo '{\"findings\": []}' > rolecall-baseline.json; rolecall check --write-baseline rolecall-baseline.json . && rolecall check .")
+	require.Equal(t, exitGood, code, said)
 	require.NoError(t, os.WriteFile(filepath.Join(folder, configName), []byte(block(t, string(readme), "config")), 0o644))
 	said, code = bash("rolecall check request.json")
 	require.Equal(t, exitFindings, code, said)
@@ -67,7 +81,7 @@ func TestDocsNameWhatThereIs(t *testing.T) {
 	ci, err := os.ReadFile(actionFolder + "README.md")
 	require.NoError(t, err)
 	all := string(readme) + string(agents) + string(ci)
-	for _, name := range []string{"WATCH.md", "REQUESTS.md"} {
+	for _, name := range []string{"WATCH.md", "REQUESTS.md", "FIRST.md", "CI.md"} {
 		page, err := os.ReadFile(name)
 		require.NoError(t, err)
 		all += string(page)

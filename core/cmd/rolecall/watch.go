@@ -40,6 +40,7 @@ the program's. With --listen, prints the variables and runs until it's stopped.`
 		{name: "save", arg: "DIR", about: "write requests and answers to new files in this folder, with placeholders for secrets", file: true},
 		{name: "cache", about: "also show how much of the prompt is the same as in the previous request, which prompt caches need"},
 		{name: "page", arg: "URL", about: "also print links that open requests with errors in this page, with placeholders for secrets"},
+		{name: "open", about: "with --page, open the last request there at the end"},
 		{name: "output", arg: "FILE", about: "write the lines to this new file, for programs that use the whole screen; by default, to standard error", file: true},
 		{name: "colors", arg: "WHEN", about: "when to use colors; NO_COLOR turns them off", words: list("auto", "always", "never"), usually: "auto", config: true},
 		{name: "host", arg: "HOST", about: "the address to listen on; others than this machine can then use your servers if they know the token", usually: "127.0.0.1"},
@@ -62,6 +63,8 @@ func runWatch(c *call) (int, error) {
 		return 0, usage("use --listen or a program, not both")
 	case !listen && len(c.args) == 0:
 		return 0, usage("rolecall watch needs a program after --, or --listen")
+	case c.options.on("open") && !strings.HasPrefix(c.options.text("page"), "http"):
+		return 0, usage("--open needs --page: the URL of the page")
 	}
 	upstreams, err := c.upstreams()
 	if err != nil {

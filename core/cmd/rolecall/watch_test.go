@@ -328,6 +328,17 @@ func TestWatchComparesPrompts(t *testing.T) {
 func TestWatchLinks(t *testing.T) {
 	_, said, _ := watchedAgent(t, fakeAPI(t, answers), []string{"--page", "https://page.example/"}, agentRequest{"OPENAI_BASE_URL", "/chat/completions", orphanedChat}, agentRequest{"OPENAI_BASE_URL", "/chat/completions", goodChat})
 	require.Equal(t, 1, strings.Count(said, "    https://page.example/#"))
+
+	opened := ""
+	before := openInBrowser
+	t.Cleanup(func() { openInBrowser = before })
+	openInBrowser = func(address string) error { opened = address; return nil }
+	_, said, _ = watchedAgent(t, fakeAPI(t, answers), []string{"--page", "https://page.example/", "--open"}, agentRequest{"OPENAI_BASE_URL", "/chat/completions", orphanedChat}, agentRequest{"OPENAI_BASE_URL", "/chat/completions", goodChat})
+	require.True(t, strings.HasPrefix(opened, "https://page.example/#"), said)
+	require.NotContains(t, said, opened, "the last one has no errors")
+	_, said, code := ran("watch", "--open", "--", "true")
+	require.Equal(t, exitFailed, code)
+	require.Contains(t, said, "--open needs --page")
 }
 
 // Requests go on if a server is away, and a program that sends none is told about it.

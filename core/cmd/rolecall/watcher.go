@@ -58,6 +58,7 @@ type watcher struct {
 	next     int // the number of the last saved request
 	saved    map[int]savedRequest
 	sums     struct{ requests, rejected, blocked, failed int }
+	toOpen   string // the address of the last request in the page
 }
 
 // holders is how many requests are judged at once that wait for it.
@@ -176,6 +177,7 @@ func (w *watcher) run() {
 		}
 	}
 	w.summary()
+	w.openLast()
 }
 
 func (w *watcher) show(e watchEvent) {

@@ -4,6 +4,8 @@ package main
 
 import (
 	"fmt"
+	"os/exec"
+	"runtime"
 	"strings"
 	"time"
 
@@ -30,6 +32,7 @@ func (w *watcher) showSent(x *watch.Exchange, made *judged) {
 		made.details = append(made.details, "saved as "+name)
 	}
 	if len(made.findings)+len(made.fixed) == 0 && level != "error" {
+		w.showLink(made)
 		return
 	}
 	status := "sent"
@@ -145,17 +148,46 @@ func (w *watcher) first(what string, number int) int {
 	return w.shown[what]
 }
 
-// showLink shows a link that opens a request with errors.
+// showLink shows a link that opens a request with errors. The last one of all is kept for --open.
 func (w *watcher) showLink(made *judged) {
 	page := w.options.text("page")
-	if page == "" || made.counts.Error == 0 || made.text == nil {
+	if page == "" || made.text == nil || made.counts.Error == 0 && !w.options.on("open") {
 		return
 	}
 	text := redacted(made.text, nil)
 	address := link.Link(string(text), link.Options{Page: page, Format: made.format, Target: made.target, Model: made.as.As, Version: made.as.Version, Betas: made.as.Betas})
-	if len(address) <= link.Longest {
+	if len(address) > link.Longest {
+		return
+	}
+	w.toOpen = address
+	if made.counts.Error > 0 {
 		w.detail(address)
 	}
+}
+
+// openLast opens the last request that was checked in the page.
+func (w *watcher) openLast() {
+	if !w.options.on("open") {
+		return
+	}
+	if w.toOpen == "" {
+		w.line("no request can be opened in the page: none was checked, or the last ones are too long for a link")
+		return
+	}
+	if err := openInBrowser(w.toOpen); err != nil {
+		w.line("the page can't be opened: %s", err)
+	}
+}
+
+// openInBrowser opens an address with the program that the system has for it. Tests have another.
+var openInBrowser = func(address string) error {
+	switch runtime.GOOS {
+	case "darwin":
+		return exec.Command("open", address).Start()
+	case "windows":
+		return exec.Command("rundll32", "url.dll,FileProtocolHandler", address).Start()
+	}
+	return exec.Command("xdg-open", address).Start()
 }
 
 // showDone shows how a request was answered.
