@@ -108,3 +108,35 @@ func TestDocsNameWhatThereIs(t *testing.T) {
 		}
 	}
 }
+
+// Each convention that CONVENTIONS.md says is followed names the test that shows it.
+func TestConventionsAreShown(t *testing.T) {
+	page, err := os.ReadFile("CONVENTIONS.md")
+	require.NoError(t, err)
+	files, err := filepath.Glob("*_test.go")
+	require.NoError(t, err)
+	var tests strings.Builder
+	for _, name := range files {
+		text, err := os.ReadFile(name)
+		require.NoError(t, err)
+		tests.Write(text)
+	}
+	rows := 0
+	for line := range strings.Lines(string(page)) {
+		cells := strings.Split(strings.TrimSpace(line), " | ")
+		if len(cells) < 3 || !strings.HasPrefix(line, "| ") || strings.HasPrefix(line, "| convention") {
+			continue
+		}
+		rows++
+		golden := strings.Trim(cells[len(cells)-1], " |`")
+		switch {
+		case strings.HasPrefix(cells[2], "no:"):
+			require.Empty(t, golden, line)
+		case strings.HasPrefix(golden, "Test"):
+			require.Contains(t, tests.String(), "func "+golden+"(", line)
+		default:
+			require.FileExists(t, filepath.Join("testdata", golden+".txtar"), line)
+		}
+	}
+	require.GreaterOrEqual(t, rows, 40)
+}

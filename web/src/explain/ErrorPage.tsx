@@ -4,7 +4,6 @@ import type { ErrorCause } from "../engine/types.gen";
 import { pasteNow } from "../texts/paste";
 import { ruleTitle } from "../header/names";
 import { catalogue, showRule } from "../state/state";
-import { FindRequest } from "../ui/FindRequest";
 import { answer } from "../error";
 import { Pair } from "./ErrorStrip";
 
@@ -39,9 +38,7 @@ export function ErrorPage() {
       )}
       <section>
         <h3>Paste the request next</h3>
-        <p>
-          Paste the JSON body, a curl command, a HAR file or a log to see the place and the fix. <FindRequest />
-        </p>
+        <p>Paste the JSON body, a curl command, a HAR file or a log to see the place and the fix.</p>
         <button type="button" class="button primary" onClick={() => void pasteNow()}>
           Paste the request
         </button>
