@@ -230,7 +230,7 @@ async function runAccept(values: Values, names: string[]): Promise<number> {
   if (!values.json) {
     for (const step of answer.steps) for (const done of step.done) note(done);
     for (const question of answer.questions)
-      note(`Only you can decide: ${question.message} Use rolecall accept of the command, or edit the text.`);
+      note(`Only you can decide: ${question.message}. Edit the text, or use rolecall accept of the program in Go.`);
   }
   write(values, ended(values.json ? JSON.stringify(answer) : answer.text));
   return answer.accepted ? 0 : 1;
