@@ -47,13 +47,13 @@ test: check-tools ## Install what the tests need and run every suite
 	@web/scripts/setup-tests.sh
 	@node web/scripts/test.mjs $(EDGE_FLAGS)
 
-test-long: check-tools ## Run every sample of Go's tests, send hostile texts of up to a megabyte to every endpoint, and try every hostile link, lesson, system and screen and every width of every view in Chromium, and watch the official SDKs of npm and Go, and hold the exact tokens to tiktoken on every code point and LONG_MEGABYTES of random text for each encoding (60)
+test-long: check-tools ## Run every sample of Go's tests, the race detector and the counters in all packages that they can say something of, and every browser test, send hostile texts of up to a megabyte to every endpoint, watch the official SDKs of npm and Go, and hold the exact tokens to tiktoken on every code point and LONG_MEGABYTES of random text for each encoding (60)
+	@web/scripts/setup-tests.sh
 	ROLECALL_ALL=1 ROLECALL_MUTANTS=5 GOGC=400 go test -vet=off -timeout=60m ./...
+	ROLECALL_ALL=1 SUITES='^(build|race detector|nothing is read twice.*|page in (Chromium|Firefox))$$' node web/scripts/test.mjs $(EDGE_FLAGS)
 	go test -covermode=atomic -coverpkg=./core/...,./wasm/edge,bytes,slices,sort,strings,unicode/utf8 -timeout=60m ./core/internal/growth
 	@$(MAKE) --no-print-directory build/npm/.built
 	ROLECALL_NPM=$(CURDIR)/build/npm/package ROLECALL_HOSTILE=256,1024 go test -timeout=60m -run=Hostile ./core/internal/hostile
-	@$(MAKE) --no-print-directory build
-	cd web && ROLECALL_ALL=1 node_modules/.bin/playwright test --project=chromium hostile.spec.ts lessons.spec.ts many.spec.ts reach.spec.ts systems.spec.ts views.spec.ts
 	cd web/tests/clients && npm ci --no-audit --no-fund --loglevel=error && node --test *.test.mjs
 	@$(MAKE) --no-print-directory $(VOCABULARIES) build/bench/tokens.wasm build/wasm_exec.js
 	@cd web && TOKENS_MEGABYTES=$(LONG_MEGABYTES) npm run --silent test:tokens

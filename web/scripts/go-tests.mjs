@@ -28,14 +28,14 @@ export function fuzzTargets(root) {
 const starts = /^\s*go (func\b|[\w.]+\()|\.Go\(func\b|\bt\.Parallel\(\)|\bhttptest\.NewServer\(/m;
 
 /**
- * What the race detector can see anything in: the packages whose own code starts a goroutine, and of the others the
- * tests that start one, themselves or by a function of their package's tests.
+ * What the race detector can see anything in: all tests of the packages whose own code starts a goroutine, and of the
+ * others the tests that start one, themselves or by a function of their package's tests. By package.
  */
 export function concurrent(root) {
   const whole = new Set();
   const packages = new Map();
   for (const { file, pkg, text } of goFiles(root, ["core", "wasm/edge"])) {
-    if (/^\/\/go:build js\b/m.test(text)) continue;
+    if (/^\/\/go:build (.*!race|js\b)/m.test(text)) continue;
     if (!file.endsWith("_test.go")) {
       if (starts.test(text)) whole.add(pkg);
       continue;
@@ -44,21 +44,78 @@ export function concurrent(root) {
     for (const [body, name] of text.matchAll(/^func (?:\([^)]*\) )?(\w+)[([][^]*?^}/gm))
       packages.get(pkg).set(name, body);
   }
-  const tests = new Set();
-  const partly = [];
-  for (const [pkg, functions] of packages) {
-    if (whole.has(pkg)) continue;
+  const tests = new Map();
+  for (const [pkg, functions] of [...packages].sort()) {
     const found = new Set([...functions].filter(([, body]) => starts.test(body)).map(([name]) => name));
     for (let before = -1; before !== found.size;) {
       before = found.size;
       for (const [name, body] of functions)
         if ([...found].some((other) => new RegExp(`\\b${other}\\(`).test(body))) found.add(name);
     }
-    const named = [...found].filter((name) => /^(Test|Example)/.test(name));
-    if (named.length > 0) partly.push(pkg);
-    for (const name of named) tests.add(name);
+    const among = whole.has(pkg) ? [...functions.keys()] : [...found];
+    const named = among.filter((name) => /^(Test|Example|Fuzz)/.test(name) && name !== "TestMain");
+    if (named.length > 0) tests.set(pkg, named.sort());
   }
-  return { whole: [...whole].sort(), partly: partly.sort(), tests: [...tests].sort() };
+  return tests;
+}
+
+/**
+ * Tests of a second of a core and more that try much of one kind: chance, hostile texts, recorded requests, programs that
+ * are compiled and run, releases. A run tries one in four of them, which the seed chooses; the next commit tries another.
+ */
+const rota = {
+  "./core/audit": ["TestMessagesSayWhatTheyLose"],
+  "./core/clipboard": ["TestRecordedBodiesComeBack"],
+  "./core/cmd/rolecall": [
+    ...["TestActionDownloads", "TestHostileRepository", "TestKilledAtAnyMoment", "TestMemoryIsConstant"],
+    ...["TestProbeAgrees", "TestRelease", "TestWorkflowOfTheDocs"],
+  ],
+  "./core/convert": [
+    ...["TestNoValueOfAnotherTypeIsForgotten", "TestNothingLost", "TestRecordedAccepted", "TestRecordedSettings"],
+    ...["TestRecordedSettingsOfModels", "TestWhatIsReadAsAnotherFormatCanBeConverted"],
+  ],
+  "./core/engine": [
+    ...["TestBuildNeverBreaksAPair", "TestNothingIsDroppedSilently", "TestProgramsCompile"],
+    ...["TestRepairOfFarResultsStops", "TestRepairStopsWhenItsWorkIsSpent", "TestTrimByModel"],
+  ],
+  "./core/explain": ["TestCopiesAreToldAlike", "TestMatchingAgainstPlainSearch"],
+  "./core/export": ["TestChain", "TestGo", "TestRecordedInTypeScript", "TestShell", "TestTypeScript"],
+  "./core/internal/hostile": ["TestHostileTextsAtEveryDoor"],
+  "./core/lint": [
+    "TestFaultsConverted",
+    "TestFaultsMadeAcceptable",
+    "TestForgeAtRandom",
+    "TestRepairByTitleHasNoBoundButTheText",
+  ],
+  "./core/spec": ["TestModel", "TestOneTarget"],
+  "./core/source": ["TestRescueHasABoundOfEdits"],
+  "./core/token": ["TestEqualsTiktoken", "TestGrowth"],
+  "./core/workbench": ["TestLongScriptsAreBounded", "TestSystemsProgramsPrintWhatIsSaid", "TestSystemsTakeAnyAction"],
+  "./core/write": [
+    ...["TestBindAgreesWithReading", "TestValuesStandAsTheyDidOrAreNamed", "TestWireValuesSurviveOrAreNamed"],
+    "TestWriteOthers",
+  ],
+  "./wasm/pack": [
+    ...["TestFailuresAtSeveralPlaces", "TestGoHasTheNames", "TestModuleFillsItsTable"],
+    ...["TestModuleOfAnotherVersionIsOnlyJoined", "TestProgramWithBlanksRuns", "TestTablesThatDoNotCountAreLeftAlone"],
+    ...["TestWarningGoesToStandardError", "TestWovenProgramRunsAsBefore"],
+  ],
+};
+
+/** The tests of the rota that this run leaves to others. A name that two packages have, or none, is a mistake in it. */
+export function restingTests(root, seed) {
+  const packages = new Map();
+  for (const { file, pkg, text } of goFiles(root, ["core", "wasm"])) {
+    if (!file.endsWith("_test.go")) continue;
+    for (const [, name] of text.matchAll(/^func (Test\w+)\(/gm))
+      packages.set(name, [...(packages.get(name) ?? []), pkg]);
+  }
+  const tests = Object.entries(rota).flatMap(([pkg, names]) => names.map((name) => ({ pkg, name })));
+  for (const { pkg, name } of tests)
+    if (String(packages.get(name)) !== pkg)
+      throw new Error(`${name} is in ${packages.get(name) ?? "no package"}, not only in ${pkg}`);
+  // As core/internal/sample chooses.
+  return tests.filter((_, i) => (i + seed) % 4 !== 0).map(({ name }) => name);
 }
 
 /** The packages whose tests run in WebAssembly as well, and what may differ there. All others say the same on the host. */

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/internal/sample"
 )
 
 const text = `{"model": "m", "messages": [{"role": "user", "content": "Hi"}, {"role": "assistant", "content": null}]}`
@@ -63,6 +65,7 @@ func TestValues(t *testing.T) {
 
 func TestOf(t *testing.T) {
 	t.Setenv(Variable, "3")
+	t.Setenv(sample.Variable, "1")
 	var seen []string
 	check := Of(4, func(t *testing.T, text []byte, number uint8, which bool, word string, seed uint64) {
 		seen = append(seen, string(text))
@@ -74,4 +77,12 @@ func TestOf(t *testing.T) {
 	seen = nil
 	check(t, []byte(text), 1, true, "a", 2)
 	require.Equal(t, first, seen)
+	// Three runs with seeds one after the other make the mutants of every text once.
+	t.Setenv(sample.Variable, "")
+	seen = nil
+	for _, chosen := range []string{"7", "8", "9"} {
+		t.Setenv(sample.Seed, chosen)
+		check(t, []byte(text), 1, true, "a", 2)
+	}
+	require.Len(t, seen, 3+4*3)
 }
