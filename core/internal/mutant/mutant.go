@@ -19,7 +19,7 @@ import (
 // Variable is the environment variable that says how many times as many mutants are made.
 const Variable = "ROLECALL_MUTANTS"
 
-// apart is how many seeds a run of the tests goes by for each of which it makes mutants.
+// apart is the distance between the seeds that have mutants in one run of the tests.
 const apart = 3
 
 // Of is check for testing.F.Fuzz: where Go is not fuzzing, it checks every seed, and after a part of them, which package
