@@ -155,7 +155,7 @@ export function Start({ problem, onProblem }: StartProps) {
         </section>
       </div>
       {of && (
-        <p class="compare-examples">
+        <div class="compare-examples">
           <span class="quiet">Examples:</span>
           {examples.map(([question, now, was]) => (
             <button
@@ -170,7 +170,7 @@ export function Start({ problem, onProblem }: StartProps) {
               {question}
             </button>
           ))}
-        </p>
+        </div>
       )}
     </div>
   );
