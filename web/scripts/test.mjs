@@ -212,6 +212,13 @@ process.env.ROLECALL_SEED ??= String(parseInt(commit.slice(0, 6), 16) || 0);
 const seed = parseInt(process.env.ROLECALL_SEED, 10) || 0;
 const everything = !!process.env.ROLECALL_ALL;
 console.log(`ROLECALL_SEED=${process.env.ROLECALL_SEED} chooses what is tried of the longest tables.\n`);
+// What the commit, or the working tree, changed: nothing where Git doesn't know the commit before.
+const before = await output("git", ["diff", "--name-only", "HEAD~1"]).catch(() => ({ code: 1 }));
+const changed = before.code === 0 ? before.lines : [];
+process.env.SPECS_CHANGED ??= changed.filter((file) => /^web\/tests\/browser\/.*\.spec\.ts$/.test(file)).join(" ");
+// Suites that compile much for themselves take turns: each has its run of three, and those in which its paths changed.
+const due = (turn, paths) =>
+  everything || !!process.env.SUITES || seed % 3 === turn || changed.some((file) => paths.test(file));
 // What is compiled to WebAssembly for tests is compiled as for the Worker: so it is compiled once.
 const wasmFlags = process.argv.slice(2);
 if (wasmFlags.length === 0) throw new Error("the flags of the Worker's build are missing: make test passes them");
@@ -286,13 +293,13 @@ async function goInWasm() {
 
 // goUnderDetector runs tests that start goroutines, and all of the packages which do, under the race detector. It sees
 // nothing in a test that does one thing at a time, and takes five times as long. What it compiles is of no use to another
-// suite: so a run tries what needs a few packages alone, and one run in three tries the rest too, in which every operation
-// runs at once with others (package growth).
+// suite: so a run tries what needs a few packages alone, and the rest, in which every operation runs at once with others (package
+// growth), has its turns.
 async function goUnderDetector() {
-  const turn = everything || seed % 3 === 1;
+  const whole = due(1, /^core\/(cmd\/rolecall\/(outgoing|watch)|loop|workbench)\/|^wasm\/edge\//);
   const slow = new Set(Object.values(withoutDetector).flat());
   const tried = [...concurrent(root)]
-    .filter(([pkg]) => !packagesWithoutDetector.includes(pkg) && (turn || packagesOfFew.includes(pkg)))
+    .filter(([pkg]) => !packagesWithoutDetector.includes(pkg) && (whole || packagesOfFew.includes(pkg)))
     .flatMap(([pkg, tests]) => tests.filter((name) => !slow.has(name)).map((name) => ({ pkg, name })));
   await goTest(
     "race detector",
@@ -318,9 +325,8 @@ async function goSuites() {
   // Only there is something in these that the host does not have.
   await check("go vet, js/wasm", "go", ["vet", ...wasmFlags, "./wasm/..."], { env: wasm });
   await goOnHost();
-  // Both are counted by how often the functions ran, and the blocks in them. That needs packages of its own, so one run
-  // in three does it.
-  if (everything || seed % 3 === 0)
+  // Both are counted by how often the functions ran, and the blocks in them.
+  if (due(0, /^core\/(bind|clipboard|detect|source|internal\/growth)\//))
     await goTest("nothing is read twice, and extraction is linear", [
       "-tags=counted",
       "-covermode=atomic",
@@ -374,9 +380,14 @@ async function suiteOf(name, script, targets) {
 // What the lane takes that is done with its own. npm's package contains the module of the tokens, so one of the two goes
 // right after the other.
 const afterwards = [
-  () => suiteOf("worker in the Workers runtime", "test:worker", ["build/edge/.built"]),
   async () => {
-    await suiteOf("exact tokens against tiktoken", "test:tokens", ["build/bench/tokens.wasm", "build/wasm_exec.js"]);
+    if (due(0, /^wasm\/edge\/|^web\/(tests\/worker\/|scripts\/edge|_headers|serve)/))
+      await suiteOf("worker in the Workers runtime", "test:worker", ["build/edge/.built"]);
+  },
+  async () => {
+    if (due(2, /^core\/token\/|^wasm\/tokens\/|^web\/tests\/tokens\//))
+      await suiteOf("exact tokens against tiktoken", "test:tokens", ["build/bench/tokens.wasm", "build/wasm_exec.js"]);
+    if (!due(2, /^web\/(npm|tests\/npm)\/|^web\/tests\/browser\/npm/)) return;
     await suiteOf("npm's package", "test:npm", ["build/npm/.built"]);
     await browser("package", "Chromium with npm's package");
   },
