@@ -43,7 +43,7 @@ release: check-tools build/edge/.built build/npm/.built build/edge/sbom.cdx.json
 edge: check-tools build/edge/.built ## Serve the page and the API in the local Workers runtime (PORT=8787)
 	@PORT=$(EDGE_PORT) node web/scripts/edge.mjs
 
-test: check-tools ## Install what the tests need and run every suite
+test: check-tools ## Install what the tests need and run the tests, of the dearest a part that the commit chooses
 	@web/scripts/setup-tests.sh
 	@node web/scripts/test.mjs $(EDGE_FLAGS)
 

@@ -16,9 +16,9 @@ const wide = /can be used by all at 1440 px$/;
 const narrow = /can be used by all at (768|360) px$/;
 
 /**
- * Specs that take turns in `make test`: a run has a third of them, which the commit chooses. In every run are those of the
+ * Specs that take turns in `make test`: a run has a fifth of them, which the commit chooses. In every run are those of the
  * first screen, of the verdict and what mends it, of texts that must not be lost or sent, and of what each kind of person
- * comes for.
+ * comes for. A spec that tries a part of a table takes another number than five for it, or the part is the same each time.
  */
 const inTurns = [
   ...["acceptable", "address", "audit", "auditwalk", "branches", "budget", "build", "checks", "clipboard"],
@@ -30,9 +30,9 @@ const inTurns = [
 
 /** The specs that the commit changed, as `make test` says: they wait for no turn. */
 const changed = (process.env["SPECS_CHANGED"] ?? "").split(" ").map((path) => path.replace(/^.*\//, ""));
-const waiting = others(inTurns, 3).filter((name) => !changed.includes(name));
+const waiting = others(inTurns, 5).filter((name) => !changed.includes(name));
 
-/** Of what Firefox is asked besides, a third takes its turn there. */
+/** Of what Firefox is asked besides, half takes its turn there. */
 const inTurnsInFirefox = ["lessons", "ondemand", "present", "systems", "views"].map((name) => `${name}.spec.ts`);
 
 /** The spec of npm's package runs once that is built, in a project of its own. */
@@ -88,7 +88,7 @@ export default defineConfig({
       // What differs, what each kind of person comes for, and every view. The channel is that of a Firefox
       // as it is published, which needs no changes for it.
       name: "firefox",
-      testMatch: ["browsers.spec.ts", "people.spec.ts", ...part(inTurnsInFirefox, 3)],
+      testMatch: ["browsers.spec.ts", "people.spec.ts", ...part(inTurnsInFirefox, 2)],
       grepInvert: narrow,
       use: {
         browserName: "firefox",

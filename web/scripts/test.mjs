@@ -1,4 +1,4 @@
-// Runs every suite and ends in one closing line with the counts. A suite that runs no test
+// Runs the suites whose turn it is, and ends in one closing line with the counts. A suite that runs no test
 // fails: nothing passes by doing nothing. Go's suites run in turn, and next to them the build and
 // those of the page, which wait for their browser half of the time; whichever is done first goes on
 // with the Worker's and those of the tokens. The arguments are the flags of the Worker's build.
@@ -216,9 +216,10 @@ console.log(`ROLECALL_SEED=${process.env.ROLECALL_SEED} chooses what is tried of
 const before = await output("git", ["diff", "--name-only", "HEAD~1"]).catch(() => ({ code: 1 }));
 const changed = before.code === 0 ? before.lines : [];
 process.env.SPECS_CHANGED ??= changed.filter((file) => /^web\/tests\/browser\/.*\.spec\.ts$/.test(file)).join(" ");
-// Suites that compile much for themselves take turns: each has its run of three, and those in which its paths changed.
-const due = (turn, paths) =>
-  everything || !!process.env.SUITES || seed % 3 === turn || changed.some((file) => paths.test(file));
+// Suites that compile much for themselves take turns: each has its run of three, and those in which its paths changed. What
+// tries a part of a table in such a suite takes another number than three, or it would be the same part each time.
+const due = (turn, paths, of = 3) =>
+  everything || !!process.env.SUITES || seed % of === turn || changed.some((file) => paths.test(file));
 // What is compiled to WebAssembly for tests is compiled as for the Worker: so it is compiled once.
 const wasmFlags = process.argv.slice(2);
 if (wasmFlags.length === 0) throw new Error("the flags of the Worker's build are missing: make test passes them");
@@ -261,6 +262,9 @@ const packagesOfFew = [
 // The mutants of the fuzz targets' seeds are the same in every run; Go's own fuzzing (make fuzz)
 // tries others in each, and so would pass the same commit today and fail it tomorrow.
 
+// The tests in WebAssembly and the Worker are compiled alike, so they have the same turn.
+const inWasm = due(0, /^wasm\/|_js\.go$|^core\/(loop\/live|source|token)\//);
+
 // goOnHost runs every test but those of the rota that are another run's, and looks that no fuzz target was left out.
 async function goOnHost() {
   if (!wanted("go on the host")) return;
@@ -293,10 +297,11 @@ async function goInWasm() {
 
 // goUnderDetector runs tests that start goroutines, and all of the packages which do, under the race detector. It sees
 // nothing in a test that does one thing at a time, and takes five times as long. What it compiles is of no use to another
-// suite: so a run tries what needs a few packages alone, and the rest, in which every operation runs at once with others (package
-// growth), has its turns.
+// suite: so one run of three tries what needs a few packages alone, and one of six the rest too, in which every operation
+// runs at once with others (package growth).
 async function goUnderDetector() {
-  const whole = due(1, /^core\/(cmd\/rolecall\/(outgoing|watch)|loop|workbench)\/|^wasm\/edge\//);
+  const whole = due(1, /^core\/(cmd\/rolecall\/outgoing|workbench)\/|^wasm\/edge\/[^/]*\.go/, 6);
+  if (!whole && !due(1, /^core\/(cmd\/rolecall\/watch|loop\/live|session)\//)) return;
   const slow = new Set(Object.values(withoutDetector).flat());
   const tried = [...concurrent(root)]
     .filter(([pkg]) => !packagesWithoutDetector.includes(pkg) && (whole || packagesOfFew.includes(pkg)))
@@ -323,7 +328,7 @@ async function goSuites() {
   await check("go.mod is tidy", "go", ["mod", "tidy", "-diff"], { silent: true });
   await built;
   // Only there is something in these that the host does not have.
-  await check("go vet, js/wasm", "go", ["vet", ...wasmFlags, "./wasm/..."], { env: wasm });
+  if (inWasm) await check("go vet, js/wasm", "go", ["vet", ...wasmFlags, "./wasm/..."], { env: wasm });
   await goOnHost();
   // Both are counted by how often the functions ran, and the blocks in them.
   if (due(0, /^core\/(bind|clipboard|detect|source|internal\/growth)\//))
@@ -342,7 +347,7 @@ async function goSuites() {
       "./core/internal/growth",
     ]);
   await goUnderDetector();
-  await goInWasm();
+  if (inWasm) await goInWasm();
 }
 
 // build makes what the suites try. Without it none of them can say anything.
@@ -363,6 +368,7 @@ async function webSuites() {
   await check("typescript types and linter", "npm", ["run", "--silent", "check"], { cwd: web });
   await nodeTest("typescript units", "npm", ["run", "--silent", "test"]);
   await browser("chromium", "Chromium");
+  if (!due(2, /^web\/(playwright|tests\/browser\/browsers)/)) return;
   if (existsSync(firefox)) await browser("firefox", "Firefox");
   else if (process.env.CI) failures.push(`page in Firefox: there is none at ${firefox}`);
 }
@@ -385,7 +391,7 @@ const afterwards = [
       await suiteOf("worker in the Workers runtime", "test:worker", ["build/edge/.built"]);
   },
   async () => {
-    if (due(2, /^core\/token\/|^wasm\/tokens\/|^web\/tests\/tokens\//))
+    if (due(1, /^core\/token\/|^wasm\/tokens\/|^web\/tests\/tokens\//))
       await suiteOf("exact tokens against tiktoken", "test:tokens", ["build/bench/tokens.wasm", "build/wasm_exec.js"]);
     if (!due(2, /^web\/(npm|tests\/npm)\/|^web\/tests\/browser\/npm/)) return;
     await suiteOf("npm's package", "test:npm", ["build/npm/.built"]);
