@@ -88,7 +88,11 @@ function Turns({ turns }: { turns: Turn[] }) {
         onKeyDown={(event) => {
           const next = rowFor(event, now, turns.length, Math.max(1, Math.floor(width / pitch) - 1), true);
           if (next !== null) choose(next);
-          else if (event.key === "Enter") reveal(turns[now]!.place.offset, 0, { focus: true });
+          else if (event.key === "Enter") {
+            // The text has the focus by the time the key would be typed.
+            event.preventDefault();
+            reveal(turns[now]!.place.offset, 0, { focus: true });
+          }
         }}
       >
         <div class="turns-track" style={{ width: `${turns.length * pitch}px`, height: `${whole}px` }}>

@@ -145,7 +145,7 @@ test.describe("when a file does not come", () => {
   });
 
   test("after another version has come, a reload brings text and view", async ({ playground, page }) => {
-    await gone(page, "Accepts");
+    await gone(page, "messages");
     await playground.open();
     await playground.paste(unanswered);
     await playground.tab("Other APIs");
@@ -154,7 +154,7 @@ test.describe("when a file does not come", () => {
     // The page that is left must not get it: it asks again by itself, while the page is idle.
     const leaving = page
       .waitForRequest((request) => request.isNavigationRequest())
-      .then(() => page.unroute("**/build/Accepts-*.js"));
+      .then(() => page.unroute("**/build/messages-*.js"));
     const again = page.waitForEvent("load");
     await reload.click();
     await leaving;
@@ -223,7 +223,10 @@ test.describe("when a file does not come", () => {
     const alert = page.getByRole("region", { name: "Text", exact: true }).getByRole("alert");
     await expect(alert).toContainText("This part of the page couldn’t be loaded");
     await page.unroute("**/build/start-*.js");
+    const again = page.waitForEvent("load");
     await alert.getByRole("button", { name: "Reload" }).click();
+    await again;
+    await playground.ready();
     await playground.tab("Messages");
     await expect(playground.cards).toHaveCount(7);
     await expect(playground.verdict.getByRole("status")).toContainText("would reject this");
