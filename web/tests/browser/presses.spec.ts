@@ -77,7 +77,7 @@ test("the code for another API and a lesson are three and two presses away", asy
   await expect(playground.lessons.getByRole("heading", { name: "Who speaks, and who sees what" })).toBeVisible();
   await playground.paste(hello("Hi"));
   const presses = await all([playground.place("Convert"), page.getByRole("tab", { name: "Code" })]);
-  await page.getByLabel("To", { exact: true }).selectOption("Anthropic Messages");
+  await page.getByRole("combobox", { name: "To" }).selectOption("anthropic");
   await expect(playground.view.locator("pre")).toContainText("https://api.anthropic.com/v1/messages");
   expect(presses + 1).toBe(3);
 });
