@@ -1,6 +1,7 @@
 // A session as a picture: a column for each answer of the model, as high as what was sent for it.
 import "../styles/turns.css";
-import { useSignal } from "@preact/signals";
+import { useSignal, type Signal } from "@preact/signals";
+import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Finding, Turn } from "../engine/types.gen";
 import { goTo } from "../findings/current";
@@ -29,30 +30,40 @@ export function Session() {
   return turns.length < fewest ? null : <Turns turns={turns} />;
 }
 
-function Turns({ turns }: { turns: Turn[] }) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const view = useSignal({ left: 0, width: 0 });
-  const start = useMemo(
-    () => (turns.findLastIndex(isWrong) + turns.length) % turns.length || turns.length - 1,
-    [turns],
-  );
-  const chosen = useSignal(start);
-  const over = useSignal(-1);
-  const { left, width } = view.value;
-  const pitch = pitchOf(turns.length, width);
-  const from = Math.floor(left / pitch) - 8;
-  const to = from + Math.ceil(width / pitch) + 16;
-  const picture = useMemo(() => draw(turns, pitch, from, to), [turns, pitch, from, to]);
-  const now = Math.min(chosen.value, turns.length - 1);
+/** Room is what of the picture is in view, in pixels. */
+interface Room {
+  left: number;
+  width: number;
+}
 
+/** useRoom is the room that a scroller has, as it changes. */
+function useRoom(scroller: RefObject<HTMLDivElement | null>): Signal<Room> {
+  const room = useSignal<Room>({ left: 0, width: 0 });
   useLayoutEffect(() => {
     const box = scroller.current!;
-    const measure = (): void => void (view.value = { left: box.scrollLeft, width: box.clientWidth });
+    const measure = (): void => void (room.value = { left: box.scrollLeft, width: box.clientWidth });
     const observer = new ResizeObserver(measure);
     observer.observe(box);
+    box.addEventListener("scroll", measure, { passive: true });
     measure();
     return () => observer.disconnect();
   }, []);
+  return room;
+}
+
+function Turns({ turns }: { turns: Turn[] }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const room = useRoom(scroller);
+  const start = useMemo(() => {
+    const wrong = turns.findLastIndex(isWrong);
+    return wrong < 0 ? turns.length - 1 : wrong;
+  }, [turns]);
+  const chosen = useSignal(start);
+  const over = useSignal(-1);
+  const { width } = room.value;
+  const pitch = pitchOf(turns.length, width);
+  const now = Math.min(chosen.value, turns.length - 1);
+
   useLayoutEffect(() => {
     chosen.value = start;
   }, [turns]);
@@ -69,7 +80,15 @@ function Turns({ turns }: { turns: Turn[] }) {
   };
   const at = (event: MouseEvent): number =>
     Math.floor((event.clientX - scroller.current!.getBoundingClientRect().left + scroller.current!.scrollLeft) / pitch);
-  const shown = turns[over.value] ? over.value : now;
+  const onKey = (event: KeyboardEvent): void => {
+    const next = rowFor(event, now, turns.length, Math.max(1, Math.floor(width / pitch) - 1), true);
+    if (next !== null) choose(next);
+    else if (event.key === "Enter") {
+      // The text has the focus by the time the key would be typed.
+      event.preventDefault();
+      reveal(turns[now]!.place.offset, 0, { focus: true });
+    }
+  };
   return (
     <section class="turns" aria-label="Turns">
       <Legend turns={turns} />
@@ -81,54 +100,56 @@ function Turns({ turns }: { turns: Turn[] }) {
         aria-orientation="horizontal"
         aria-activedescendant="turn-now"
         tabIndex={0}
-        onScroll={(event) => (view.value = { left: event.currentTarget.scrollLeft, width })}
         onPointerMove={(event) => (over.value = at(event))}
         onPointerLeave={() => (over.value = -1)}
         onClick={(event) => turns[at(event)] && choose(at(event))}
-        onKeyDown={(event) => {
-          const next = rowFor(event, now, turns.length, Math.max(1, Math.floor(width / pitch) - 1), true);
-          if (next !== null) choose(next);
-          else if (event.key === "Enter") {
-            // The text has the focus by the time the key would be typed.
-            event.preventDefault();
-            reveal(turns[now]!.place.offset, 0, { focus: true });
-          }
-        }}
+        onKeyDown={onKey}
       >
-        <div class="turns-track" style={{ width: `${turns.length * pitch}px`, height: `${whole}px` }}>
-          <svg
-            width={width}
-            height={whole}
-            viewBox={`${left} 0 ${width} ${whole}`}
-            style={{ left: `${left}px` }}
-            aria-hidden="true"
-          >
-            <rect class="turns-now" x={now * pitch - 2} width={pitch + 2} height={base + 4} rx="4" />
-            <path class="turns-cached" d={picture.cached} />
-            <path class="turns-fresh" d={picture.fresh} />
-            <path class="turns-wrong" d={picture.wrong} />
-            <path class="turns-ties" d={picture.ties} />
-            <path class="turns-failed" d={picture.failed} />
-            <path class="turns-cuts" d={picture.cuts} />
-            <path class="turns-base" d={`M${left} ${base + 0.5}h${width}`} />
-            {picture.ticks.map(({ x, turn }) => (
-              <text key={turn} x={x} y={whole - 2}>
-                {turn}
-              </text>
-            ))}
-          </svg>
-          <span
-            id="turn-now"
-            role="option"
-            aria-selected="true"
-            aria-posinset={now + 1}
-            aria-setsize={turns.length}
-            aria-label={`Turn ${now + 1}, ${wordsOf(turns[now]!)}`}
-          />
-        </div>
+        <Drawing turns={turns} pitch={pitch} room={room.value} now={now} />
       </div>
-      <Detail turns={turns} at={shown} />
+      <Detail turns={turns} at={turns[over.value] ? over.value : now} />
     </section>
+  );
+}
+
+/** Drawing is the picture, of which only what is in view is drawn, and the chosen turn in words. */
+function Drawing({ turns, pitch, room, now }: { turns: readonly Turn[]; pitch: number; room: Room; now: number }) {
+  const { left, width } = room;
+  const from = Math.floor(left / pitch) - 8;
+  const to = from + Math.ceil(width / pitch) + 16;
+  const picture = useMemo(() => draw(turns, pitch, from, to), [turns, pitch, from, to]);
+  return (
+    <div class="turns-track" style={{ width: `${turns.length * pitch}px`, height: `${whole}px` }}>
+      <svg
+        width={width}
+        height={whole}
+        viewBox={`${left} 0 ${width} ${whole}`}
+        style={{ left: `${left}px` }}
+        aria-hidden="true"
+      >
+        <rect class="turns-now" x={now * pitch - 2} width={pitch + 2} height={base + 4} rx="4" />
+        <path class="turns-cached" d={picture.cached} />
+        <path class="turns-fresh" d={picture.fresh} />
+        <path class="turns-wrong" d={picture.wrong} />
+        <path class="turns-ties" d={picture.ties} />
+        <path class="turns-failed" d={picture.failed} />
+        <path class="turns-cuts" d={picture.cuts} />
+        <path class="turns-base" d={`M${left} ${base + 0.5}h${width}`} />
+        {picture.ticks.map(({ x, turn }) => (
+          <text key={turn} x={x} y={whole - 2}>
+            {turn}
+          </text>
+        ))}
+      </svg>
+      <span
+        id="turn-now"
+        role="option"
+        aria-selected="true"
+        aria-posinset={now + 1}
+        aria-setsize={turns.length}
+        aria-label={`Turn ${now + 1}, ${wordsOf(turns[now]!)}`}
+      />
+    </div>
   );
 }
 
