@@ -49,6 +49,7 @@ const fixed = {
     renderer: "src/template/worker.ts",
     paint: "src/paint.ts",
     embed: "src/embed/embed.ts",
+    class: "src/classroom/page.ts",
   },
 };
 
@@ -124,7 +125,8 @@ const copied = ["icon.svg", "badge.svg", "icon-192.png", "icon-512.png", "previe
 /** finish bundles all that depends on which modules there are. */
 async function finish({ metafile, outputFiles }) {
   for (const file of copied) copyFileSync(resolve(here, "pictures", file), resolve(outdir, file));
-  for (const file of ["sw.js", "embed.html"]) copyFileSync(resolve(here, file), resolve(outdir, file));
+  for (const file of ["sw.js", "embed.html", "class.html", "src/template/templates.json"])
+    copyFileSync(resolve(here, file), resolve(outdir, basename(file)));
   for (const { path, contents } of outputFiles) if (path.endsWith(".css")) writeFileSync(path, contents);
   const { metafile: made } = await build(split(demandedOf(metafile)));
   const files = screen.flatMap((module) => filesOf(made, module));

@@ -18,7 +18,9 @@ const files = {
     "index.html",
     ...inBuild([...first, "app.wasm", "catalogue.json", "icon.svg", "manifest.webmanifest"]),
   ]),
-  later: listed(inBuild([...later, "studio.wasm", "lessons.json"])),
+  later: listed(
+    inBuild([...later, "studio.wasm", "lessons.json", "templates.json", "class.html", "class.js", "class.css"]),
+  ),
 };
 // A page whose script alone has changed is another build as well.
 const build = digest(JSON.stringify(files)).replace(/\W/g, "").slice(0, 16);

@@ -23,11 +23,14 @@ const groups = [
   { name: "wasm of the studio, on demand", limit: 1639 * KB, files: ["studio.wasm"] },
   { name: "rules and examples", limit: 60 * KB, files: ["catalogue.json"] },
   { name: "lessons, on demand", limit: 20 * KB, files: ["lessons.json"] },
+  { name: "chat templates, on demand", limit: 2 * KB, files: ["templates.json"] },
   { name: "script and style at once", limit: 182 * KB, files: first },
   // What an error means is read when there is one: 3 kB. Chat templates are rendered by a library of 12 kB.
   { name: "script on demand", limit: 114 * KB, files: later },
   // In a page of its own, next to the worker and the first module.
   { name: "embed", limit: 8 * KB, files: ["embed.html", "embed.js", "embed.css"] },
+  // In a page of its own: a game, a teacher's table and a sheet to print, with the worker and its modules.
+  { name: "page for a class", limit: 11 * KB, files: ["class.html", "class.js", "class.css"] },
   // Fetched when a first exact count is wanted.
   { name: "vocabulary o200k_base", limit: 720 * KB, files: ["o200k_base.tokens"] },
   { name: "vocabulary cl100k_base", limit: 340 * KB, files: ["cl100k_base.tokens"] },

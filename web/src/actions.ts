@@ -20,6 +20,7 @@ import { goToPane, nextPane } from "./state/panes";
 import { shownAs } from "./pretty/kind";
 import * as state from "./state/state";
 import { togglePresenting } from "./state/present";
+import { keepInView } from "./state/views";
 import { nextTheme } from "./state/theme";
 import { count } from "./ui/words";
 
@@ -206,7 +207,7 @@ export const actions: readonly Action[] = [
   ),
   view("loop", "the agent loop", "steps script hooks replay run simulate"),
   view("audit", "as an audit log", "decisions entries replay runs history"),
-  view("systems", "the five systems", "memory tree calls forge"),
+  view("systems", "the systems", "demo"),
   {
     id: "learn",
     group: "Views",
@@ -337,7 +338,7 @@ export const actions: readonly Action[] = [
     group: "Page",
     name: "Present in large type",
     keywords: "projector size zoom font bigger usual",
-    run: togglePresenting,
+    run: () => (keepInView(), togglePresenting()),
   },
   { id: "theme", group: "Page", name: "Theme", keywords: "dark light", run: turnTheme },
   {

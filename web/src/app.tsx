@@ -47,7 +47,7 @@ import { Status } from "./frame/status";
 import { Story } from "./frame/story";
 import { Faces, PaneTabs } from "./frame/tabs";
 import { task } from "./state/task";
-import { placeNow, reading, views } from "./state/views";
+import { demo, placeNow, reading, views } from "./state/views";
 import { Empty } from "./conversation/Empty";
 import { Boundary } from "./conversation/Boundary";
 import { Splitter } from "./ui/Splitter";
@@ -83,7 +83,7 @@ export function App() {
   const { textShare } = layout;
   return (
     <div
-      class={`page at-${placeNow.value}${reading.value ? " is-reading" : ""}${narrow ? " is-narrow" : ""}${layout.low.value || (narrow && placeNow.value !== "Check") ? " is-slim" : ""}${opened.value ? "" : begun.value ? " is-unchecked" : " is-unchecked is-blank"}`}
+      class={`page at-${placeNow.value}${reading.value ? " is-reading" : demo.value ? " is-demo" : ""}${narrow ? " is-narrow" : ""}${layout.low.value || (narrow && placeNow.value !== "Check") ? " is-slim" : ""}${opened.value ? "" : begun.value ? " is-unchecked" : " is-unchecked is-blank"}`}
     >
       <Header />
       <Verdict />
@@ -93,7 +93,7 @@ export function App() {
         </nav>
       )}
       <main
-        class={`panes${learnOpen.value && isStep(learnRule.value) ? " with-step" : ""}${tab.value === "compare" ? " is-whole" : ""}`}
+        class={`panes${learnOpen.value && isStep(learnRule.value) ? " with-step" : ""}${tab.value === "compare" || demo.value ? " is-whole" : ""}`}
         data-pane={pane.value}
         style={{
           "--text-share": `${textShare.value}%`,

@@ -1,4 +1,4 @@
-// The palette: every action, and by their names rules, targets, formats and examples, found by typing.
+// The palette: every action, and by their names lessons, systems, rules, targets, formats and examples, found by typing.
 
 import "../styles/palette.css";
 import { useState } from "preact/hooks";
@@ -8,7 +8,8 @@ import { useWording } from "../explain/wording";
 import { modelText, showConvert } from "../convert/choice";
 import { asTyped } from "../ui/platform";
 import { showExample } from "../link";
-import { catalogue, check, notify, showRule, target } from "../state/state";
+import { course, loadCourse } from "../state/course";
+import { catalogue, check, lessonAsked, notify, showRule, showTab, system, target } from "../state/state";
 import { bestFirst, hasWords } from "../ui/words";
 import { Dialog } from "../ui/Dialog";
 import { Search } from "../ui/Search";
@@ -33,7 +34,10 @@ const mostListed = 30;
 export function Palette({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState("");
   const told = useWording(query);
-  const items = query.trim() === "" ? ofActions("") : [...ofActions(query), ...withTold(ofCatalogue(query), told)];
+  const items =
+    query.trim() === ""
+      ? ofActions("")
+      : [...ofActions(query), ...ofCourse(query), ...withTold(ofCatalogue(query), told)];
   const choose = (item: PaletteItem): void => {
     if (item.off) return void notify(item.off);
     onClose();
@@ -96,6 +100,53 @@ const ofRule = ({ id, title }: { id: string; title: string }): PaletteItem => ({
   name: title,
   run: () => showRule(id),
 });
+
+/** ofCourse are the lessons and the systems, found by what they are about as well. */
+function ofCourse(query: string): PaletteItem[] {
+  void loadCourse();
+  const { lessons = [], systems = [] } = course.value ?? {};
+  const all = [
+    ...lessons.map(({ id, title, about, steps }) => ({
+      id: "lesson " + id,
+      group: "Lessons",
+      name: title,
+      words: [...about, ...steps.map((step) => step.title)].join(" "),
+      run: () => {
+        lessonAsked.value = {};
+        showRule(`lesson.${id}.1`);
+      },
+    })),
+    ...systems.map(({ id, name, about, words }) => ({
+      id: "system " + id,
+      group: "Systems",
+      name,
+      words: about + words,
+      run: () => {
+        system.value = id;
+        showTab("systems");
+      },
+    })),
+    ...classPages.map(([to, name, words]) => ({
+      id: "class " + to,
+      group: "Lessons",
+      name,
+      words,
+      run: () => location.assign("build/class.html#" + to),
+    })),
+  ];
+  return bestFirst(
+    all.filter(({ group, name, words }) => hasWords(`${group} ${name} ${words}`, query)),
+    query,
+  );
+}
+
+/** classPages are those of the page for a class. */
+const classPages = [
+  ["find", "Find the fault", "exercise game practice quiz streak"],
+  ["progress", "Hand in your progress", "copy code teacher"],
+  ["class", "Teacher’s page", "progress codes students class"],
+  ["sheet", "Sheet to print", "cheat sheet handout paper"],
+] as const;
 
 function ofCatalogue(query: string): PaletteItem[] {
   const known = catalogue.value;

@@ -3,7 +3,17 @@ import "../styles/controls.css";
 import { Examples } from "./Examples";
 import { startWith } from "./steps";
 import { guide } from "../state/address";
-import { catalogue, check, dialect, engineMessage, engineState, reveal, showRule, showTab } from "../state/state";
+import {
+  catalogue,
+  check,
+  dialect,
+  engineMessage,
+  engineState,
+  lessonAsked,
+  reveal,
+  showRule,
+  showTab,
+} from "../state/state";
 import { runRescue } from "../findings/fix";
 import { asSubject, packed } from "../findings/packed";
 import { building } from "./view";
@@ -59,12 +69,20 @@ function Start() {
       )}
       <p>Paste a request, drop a file, open an example, or start a conversation here.</p>
       <StartButtons />
+      <button type="button" class="link" onClick={firstLesson}>
+        Take the first lesson
+      </button>
       <button type="button" class="link" onClick={() => showRule(guide)}>
         How a conversation works
       </button>
       <Examples />
     </EmptyState>
   );
+}
+
+function firstLesson(): void {
+  lessonAsked.value = {};
+  showRule("lesson.who-speaks.1");
 }
 
 function StartButtons() {

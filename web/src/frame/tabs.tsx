@@ -1,8 +1,9 @@
 // The tabs: the views of a place, and on a narrow screen the panes.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { check, pane, showTab, tab, type Tab } from "../state/state";
-import { faces, goToPlace, placeNow, reading, views } from "../state/views";
+import { isPage } from "../state/address";
+import { check, learnRule, pane, showRule, showTab, tab, type Tab } from "../state/state";
+import { faces, placeNow, reading, views } from "../state/views";
 import { number } from "../ui/words";
 
 interface Item {
@@ -91,20 +92,26 @@ const faceTab = (id: Tab, side = true): Item => ({
   show: () => showTab(id),
 });
 
-/** Faces are the views of the place in view, where it has several; in Learn the rules and lessons come first. */
+/** page is a page of Learn as a tab. */
+const page = (rule: string, name: string, selected: boolean): Item => ({
+  id: rule || "learn",
+  name,
+  controls: "learn",
+  selected,
+  show: () => showRule(rule),
+});
+
+/** Faces are the views of the place in view, where it has several; in Learn the lessons and the rules come first. */
 export function Faces() {
   const learns = placeNow.value === "Learn";
   if (faces.value.length < 2) return null;
   const read = reading.value;
   const items = faces.value.map((id) => faceTab(id, !read));
   if (learns)
-    items.unshift({
-      id: "learn",
-      name: "Rules and lessons",
-      controls: "learn",
-      selected: read,
-      show: () => goToPlace("Learn"),
-    });
+    items.unshift(
+      page("lessons", "Lessons", read && isPage(learnRule.value)),
+      page("", "Rules", read && !isPage(learnRule.value)),
+    );
   return <Bar class="tabs" name="Views" items={items} />;
 }
 

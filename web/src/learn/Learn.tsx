@@ -7,8 +7,6 @@ import { layout } from "../state/layout";
 import { catalogue, closeLearn, learnOpen, learnRule, pane } from "../state/state";
 import { reading } from "../state/views";
 import { Icon } from "../ui/Icon";
-import { Foot } from "../first/Foot";
-import { Guide } from "./Guide";
 import { guide, isPage, isStep } from "../state/address";
 import { RuleList } from "./RuleList";
 import { RulePage } from "./RulePage";
@@ -27,7 +25,8 @@ export function Learn() {
   const chosen = learnRule.value;
   const rule = known?.rules.find((other) => other.id === chosen);
   const step = isStep(chosen);
-  const lessons = isPage(chosen) && chosen !== guide;
+  const lessons = chosen === "" || isPage(chosen);
+  const home = chosen === "lessons";
   const title = rule?.title ?? (chosen === guide ? "How a conversation works" : "");
   useEffect(() => {
     if (title && !document.getElementById("learn")?.contains(document.activeElement)) announce(`Learn: ${title}`);
@@ -37,7 +36,7 @@ export function Learn() {
       <div class="sheet learn">
         <h2 class="visually-hidden">Learn</h2>
         {!layout.narrow.value && reading.value && <Faces />}
-        {(step || (layout.narrow.value && chosen !== "")) && (
+        {(step || (layout.narrow.value && chosen !== "" && !home)) && (
           <header class="learn-head">
             <button type="button" class="link" onClick={() => (learnRule.value = "")}>
               All rules
@@ -57,21 +56,18 @@ export function Learn() {
         )}
         <div
           class={
-            "learn-body" + (step ? " learn-whole" : "") + (chosen === "" ? " learn-list-only" : " learn-page-only")
+            "learn-body" +
+            (step || home ? " learn-whole" : "") +
+            (chosen === "" ? " learn-list-only" : " learn-page-only")
           }
         >
-          {!step && <RuleList />}
+          {!step && !home && <RuleList />}
           <div class="learn-page" key={lessons ? "lessons" : chosen} tabIndex={-1}>
             {lessons ? (
               <Lessons />
             ) : rule ? (
               <RulePage key={rule.id} rule={rule} />
-            ) : chosen === "" || chosen === guide || !known ? (
-              <>
-                <Guide />
-                <Foot />
-              </>
-            ) : (
+            ) : !known ? null : (
               <Unknown id={chosen} />
             )}
           </div>

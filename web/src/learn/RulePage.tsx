@@ -4,7 +4,7 @@ import { ownerOf } from "../engine/owner";
 import { count, lineAndColumn } from "../ui/words";
 import type { Finding, Rule } from "../engine/types.gen";
 import { levelFor, levelName, targetFor } from "./levels";
-import { LearnExample } from "./LearnExample";
+import { LearnExample } from "../ui/LearnExample";
 
 export function RulePage({ rule }: { rule: Rule }) {
   const found = (check.value?.findings ?? []).filter((finding) => finding.rule === rule.id);

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Rule } from "../engine/types.gen";
 import { groups, levelFor, matches, targetFor } from "./levels";
-import * as examples from "./guideExamples";
 
 function rule(id: string, levels: Record<string, string>): Rule {
   return {
@@ -46,8 +45,4 @@ test("a search finds ids, titles and the providers' words", () => {
   for (const search of ["", "unanswered call", "RESULT call", "followed by tool", "pairs"])
     assert.equal(matches(one, search), true, search);
   assert.equal(matches(one, "call orphan"), false);
-});
-
-test("every example of the guide is JSON", () => {
-  for (const text of Object.values(examples)) assert.ok(Array.isArray(JSON.parse(text)));
 });

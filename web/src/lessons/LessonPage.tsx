@@ -8,7 +8,7 @@ import { layout } from "../state/layout";
 import { answer, checked, current, type Checked } from "./goals";
 import { afterLesson } from "./load";
 import { own, type Place } from "./place";
-import { isDone } from "./progress";
+import { helpOf, isDone, noteHelp } from "./progress";
 import { arrive, begin, goOn, isLoaded, open, openPage, startOf } from "./start";
 import { Solution } from "./Solution";
 import { ShareLesson } from "./ShareLesson";
@@ -60,11 +60,18 @@ export function LessonPage({ lesson, place }: { lesson: Lesson; place: Place }) 
         <Paragraph key={number + "." + i} text={text} />
       ))}
       <Panes view={step.view} />
-      {step.ask && <Question text={step.ask} key={number} />}
+      {step.ask && (step.choose.length > 0 ? <Choice step={step} /> : <Question text={step.ask} key={number} />)}
       <Goals step={step} now={now} />
       {now?.met && <Done lesson={lesson} place={here} step={step} />}
-      <Hints hints={step.hints} more={!now?.met} key={"hints" + number} />
-      {!place.hidden && <Solution step={step} key={"solution" + number} />}
+      <Hints
+        hints={step.hints}
+        more={!now?.met}
+        onShow={() => noteHelp(lesson.id, number, "hint")}
+        key={"hints" + number}
+      />
+      {!place.hidden && (
+        <Solution step={step} onShow={() => noteHelp(lesson.id, number, "solution")} key={"solution" + number} />
+      )}
       <p class="sheet-actions">
         <button type="button" class="button" onClick={() => restore(lesson, number)}>
           Reset this step
@@ -89,10 +96,13 @@ function Steps({ lesson, place }: { lesson: Lesson; place: Place }) {
         <button
           key={i}
           type="button"
-          class={"lesson-dot" + (isDone(lesson.id, i) ? " is-done" : "")}
+          class={
+            "lesson-dot" +
+            (isDone(lesson.id, i) ? " is-done" + (helpOf(lesson.id, i) === "alone" ? "" : " is-helped") : "")
+          }
           aria-current={i === place.step ? "step" : undefined}
-          aria-label={`Step ${i + 1}: ${step.title}${isDone(lesson.id, i) ? ", done" : ""}`}
-          title={step.title}
+          aria-label={`Step ${i + 1}: ${step.title}${isDone(lesson.id, i) ? ", done" + withHelp(lesson.id, i) : ""}`}
+          title={step.title + (isDone(lesson.id, i) ? withHelp(lesson.id, i) : "")}
           onClick={() => i !== place.step && open(lesson, { ...place, step: i })}
         >
           {isDone(lesson.id, i) ? "✓" : i + 1}
@@ -100,6 +110,12 @@ function Steps({ lesson, place }: { lesson: Lesson; place: Place }) {
       ))}
     </nav>
   );
+}
+
+/** withHelp says with what help a step was done. */
+function withHelp(id: string, step: number): string {
+  const help = helpOf(id, step);
+  return help === "alone" ? "" : ` with ${help === "solution" ? "the" : "a"} ${help}`;
 }
 
 /** Panes leads to what isn't shown next to the step: its view, and on a narrow screen the text too. */
@@ -142,6 +158,38 @@ function Question({ text }: { text: string }) {
   );
 }
 
+/** Choice asks for a reason: what rules say of themselves, of which one is it. */
+function Choice({ step }: { step: LessonStep }) {
+  const rules = state.catalogue.value?.rules ?? [];
+  return (
+    <fieldset class="lesson-choice">
+      <legend>
+        <Plain text={step.ask ?? ""} />
+      </legend>
+      {step.choose.map((id) => {
+        const rule = rules.find((each) => each.id === id);
+        return (
+          <label class="lesson-check" key={id}>
+            <input
+              type="radio"
+              name="reason"
+              value={id}
+              checked={answer.value === id}
+              onChange={() => (answer.value = id)}
+            />
+            <span>
+              {rule?.why.split(/(?<=\.) /)[0] ?? id}
+              {answer.value === id && rule && !step.goals.some((goal) => goal.startsWith(`answer ${id} `)) && (
+                <span class="quiet"> Not quite: that’s about “{rule.title}”.</span>
+              )}
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
 function Goals({ step, now }: { step: LessonStep; now: Checked | null }) {
   return (
     <section aria-label="Goals">
@@ -176,7 +224,10 @@ function Done({ lesson, place, step }: { lesson: Lesson; place: Place; step: Les
   const next = last ? afterLesson(place) : null;
   return (
     <section class="found lesson-done" aria-label="Step done">
-      <h4>{last ? "Lesson done" : "Step done"}</h4>
+      <h4>
+        {last ? "Lesson done" : "Step done"}
+        {withHelp(lesson.id, place.step)}
+      </h4>
       {step.notice.map((text, i) => (
         <Paragraph key={i} text={text} />
       ))}
@@ -202,7 +253,7 @@ function Done({ lesson, place, step }: { lesson: Lesson; place: Place; step: Les
 }
 
 /** Hints come one after the other, until the step is done. */
-function Hints({ hints, more }: { hints: readonly string[]; more: boolean }) {
+function Hints({ hints, more, onShow }: { hints: readonly string[]; more: boolean; onShow: () => void }) {
   const [shown, setShown] = useState(0);
   if (shown === 0 && !more) return null;
   return (
@@ -218,7 +269,7 @@ function Hints({ hints, more }: { hints: readonly string[]; more: boolean }) {
       )}
       {more && shown < hints.length && (
         <p>
-          <button type="button" class="link" onClick={() => setShown(shown + 1)}>
+          <button type="button" class="link" onClick={() => (onShow(), setShown(shown + 1))}>
             {shown === 0 ? "Show a hint" : "Show another hint"}
           </button>
         </p>

@@ -1,17 +1,21 @@
 // The lessons, the course and the glossary.
 import { effect } from "@preact/signals";
+import { askForError } from "../error";
+import { Foot } from "../first/Foot";
 import { openLesson } from "../texts/files";
-import { learnRule, lessonFile } from "../state/state";
+import { guide } from "../state/address";
+import { course as all, courseFailed as failed, loadCourse } from "../state/course";
+import { catalogue, learnRule, lessonFile } from "../state/state";
 import { count } from "../ui/words";
-import type { CourseLine, Lesson } from "../engine/types.gen";
-import { Copy } from "../ui/Copy";
-import { all, failed, lessonOf, load, ownLesson } from "./load";
+import type { Lesson } from "../engine/types.gen";
+import { lessonOf, ownLesson, ownRead } from "./load";
 import { own, placeOf } from "./place";
-import { doneOf, forgetProgress } from "./progress";
+import { doneOf } from "./progress";
 import { open } from "./start";
 export { ownLink } from "./start";
 import { LessonPage } from "./LessonPage";
-import { Paragraph, Plain } from "./Words";
+import { Page } from "./Page";
+import { Plain } from "./Words";
 
 export function Lessons() {
   const chosen = learnRule.value;
@@ -23,10 +27,11 @@ export function Lessons() {
         Loading…
       </p>
     );
-  if (chosen === "course") return <Course />;
+  if (chosen === "course") return <Page lines={all.value.course} id="course-title" />;
+  if (chosen === guide || chosen === "") return <Page lines={all.value.guide} id="guide-title" />;
   if (chosen === "glossary") return <Glossary />;
-  if (!place) return <List />;
-  const lesson = lessonOf(place.id);
+  if (!place) return <Home />;
+  const lesson = lessonOf(place);
   if (lesson) return <LessonPage lesson={lesson} place={place} key={lesson.id} />;
   return place.id === own ? <OwnProblems /> : <Unknown id={place.id} />;
 }
@@ -35,54 +40,120 @@ function Failed() {
   return (
     <p class="side-note" role="alert">
       {failed.value}{" "}
-      <button type="button" class="link" onClick={() => void load()}>
+      <button type="button" class="link" onClick={() => void loadCourse()}>
         Try again
       </button>
     </p>
   );
 }
 
-function List() {
-  const lessons = all.value?.lessons ?? [];
-  const extra = lessonOf(own);
+/** Home is what Learn opens on: the lessons, the systems, the rules and the errors. */
+function Home() {
+  const { lessons, systems } = all.value!;
+  const extra = ownRead();
+  const next = lessons.find(({ id, steps }) => doneOf(id, steps.length) < steps.length) ?? lessons[0]!;
+  const begun = lessons.some(({ id, steps }) => doneOf(id, steps.length) > 0);
   return (
-    <article class="prose" aria-labelledby="lessons-title">
-      <h2 id="lessons-title">Lessons</h2>
-      <p>
-        Each lesson takes a few minutes. You change a conversation, and Rolecall checks each step’s goals as you type.
-        Your progress is saved in this browser.
-      </p>
-      <ol class="lesson-list">
-        {lessons.map((lesson) => (
-          <Entry key={lesson.id} lesson={lesson} />
-        ))}
-      </ol>
-      {extra && (
-        <>
-          <h3>From a file or a link</h3>
-          <ol class="lesson-list">
-            <Entry lesson={extra} />
-          </ol>
-        </>
-      )}
+    <article class="prose learn-home" aria-labelledby="lessons-title">
+      <header class="learn-hello">
+        <h2 id="lessons-title">Learn how conversations work</h2>
+        <p>Change a conversation, and see at once what a provider and a model make of it.</p>
+        <p class="sheet-actions">
+          <button type="button" class="button primary" onClick={() => openEntry(next)}>
+            {begun ? `Continue: ${next.title}` : "Take the first lesson"}
+          </button>
+          <button type="button" class="button" onClick={() => (learnRule.value = guide)}>
+            How a conversation works
+          </button>
+          <a class="button" href="build/class.html#find">
+            Find the fault
+          </a>
+        </p>
+      </header>
+      <section aria-labelledby="home-lessons">
+        <h3 id="home-lessons">Lessons</h3>
+        <p class="quiet">A few minutes each, next to your text. Rolecall checks each step as you type.</p>
+        <ol class="lesson-list">
+          {lessons.map((lesson) => (
+            <Entry key={lesson.id} lesson={lesson} />
+          ))}
+          {extra && <Entry lesson={extra} />}
+        </ol>
+      </section>
+      <section aria-labelledby="home-systems">
+        <h3 id="home-systems">Systems</h3>
+        <p class="quiet">What an agent is made of, step by step, with its Go program.</p>
+        <ul class="lesson-list">
+          {systems.map(({ id, name, about }) => (
+            <li key={id}>
+              <a class="line lesson-item" href={`#view=systems&system=${id}`}>
+                <span class="rule-title">{name}</span>
+                <span class="quiet">{about.split(/(?<=\.) /)[0]}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Doors />
+      <ForClass />
+      <Foot />
+    </article>
+  );
+}
+
+/** Doors lead to the rules, the errors, and what a teacher needs. */
+function Doors() {
+  const rules = catalogue.value?.rules.length;
+  return (
+    <>
+      <section aria-labelledby="home-rules">
+        <h3 id="home-rules">Rules</h3>
+        <p>Each kind of mistake, with what providers say, and examples.</p>
+        <p class="sheet-actions">
+          <button type="button" class="button" onClick={() => (learnRule.value = "")}>
+            All {rules} rules
+          </button>
+        </p>
+      </section>
+      <section aria-labelledby="home-errors">
+        <h3 id="home-errors">Errors</h3>
+        <p>What a provider’s error message means.</p>
+        <p class="sheet-actions">
+          <button type="button" class="button" onClick={askForError}>
+            Explain an error
+          </button>
+          <a class="button" href="build/errors/index.html">
+            All messages
+          </a>
+        </p>
+      </section>
+    </>
+  );
+}
+
+/** ForClass is what learners hand in, and what a teacher begins with. */
+function ForClass() {
+  return (
+    <section aria-labelledby="home-class">
+      <h3 id="home-class">For a class</h3>
       <p class="sheet-actions">
-        <button type="button" class="button" onClick={pickLesson}>
-          Open a lesson file…
-        </button>
+        <a class="button" href="build/class.html#progress">
+          Hand in your progress
+        </a>
+        <a class="button" href="build/class.html#class">
+          Teacher’s page
+        </a>
         <button type="button" class="button" onClick={() => (learnRule.value = "course")}>
           Course for a class
         </button>
         <button type="button" class="button" onClick={() => (learnRule.value = "glossary")}>
           Glossary
         </button>
-        <Copy class="button" off={progress() === "" ? "You haven’t done a step yet" : ""} text={progress}>
-          Copy progress
-        </Copy>
-        <button type="button" class="button button-quiet" onClick={forgetProgress}>
-          Reset progress
+        <button type="button" class="button" onClick={pickLesson}>
+          Open a lesson file…
         </button>
       </p>
-    </article>
+    </section>
   );
 }
 
@@ -92,11 +163,7 @@ function Entry({ lesson }: { lesson: Lesson }) {
   const next = done < steps ? done : 0;
   return (
     <li>
-      <button
-        type="button"
-        class="line lesson-item"
-        onClick={() => open(lesson, { id: lesson.id, step: next, hidden: inClass })}
-      >
+      <button type="button" class="line lesson-item" onClick={() => openEntry(lesson, next)}>
         <span class="rule-title">{lesson.title}</span>
         <span class="quiet">
           {lesson.minutes > 0 && `${lesson.minutes} min`}
@@ -107,20 +174,19 @@ function Entry({ lesson }: { lesson: Lesson }) {
   );
 }
 
+/** openEntry opens a lesson at a step, by default the first that isn't done. */
+function openEntry({ id, steps }: Lesson, step = doneOf(id, steps.length) % steps.length): void {
+  const place = { id, step, hidden: inClass };
+  const lesson = lessonOf(place);
+  if (lesson) open(lesson, place);
+}
+
 /** inClass says that the last step in view had its solution hidden. Lessons opened from the list then hide it too. */
 let inClass = false;
 effect(() => {
   const place = placeOf(learnRule.value);
   if (place) inClass = place.hidden;
 });
-
-/** progress lists the lessons that were begun, for a teacher. */
-const progress = (): string =>
-  (all.peek()?.lessons ?? [])
-    .map(({ id, title, steps }) => ({ title, done: doneOf(id, steps.length), steps: steps.length }))
-    .filter(({ done }) => done > 0)
-    .map(({ title, done, steps }) => `* ${title}: ${done} of ${count(steps, "step")}`)
-    .join("\n");
 
 function pickLesson(): void {
   const input = document.createElement("input");
@@ -131,37 +197,6 @@ function pickLesson(): void {
     if (file) void openLesson(file);
   });
   input.click();
-}
-
-function Course() {
-  const [first, ...lines] = all.value?.course ?? [];
-  const parts: CourseLine[][] = [];
-  for (const line of lines) {
-    const before = parts.at(-1);
-    if (line.link && before?.[0]?.link) before.push(line);
-    else parts.push([line]);
-  }
-  return (
-    <article class="prose" aria-labelledby="course-title">
-      <h2 id="course-title">{first?.heading}</h2>
-      {parts.map((part, i) =>
-        part[0]!.link ? (
-          <ol key={i} class="course">
-            {part.map(({ minute, title, link }) => (
-              <li key={minute}>
-                <span class="course-minute">{minute}</span>
-                <a href={link}>{title}</a>
-              </li>
-            ))}
-          </ol>
-        ) : part[0]!.heading ? (
-          <h3 key={i}>{part[0]!.heading}</h3>
-        ) : (
-          <Paragraph key={i} text={part[0]!.text ?? ""} />
-        ),
-      )}
-    </article>
-  );
 }
 
 function Glossary() {

@@ -7,12 +7,12 @@ import { Plain } from "./Words";
 
 const names = ["Your text", "Solution"] as const;
 
-export function Solution({ step }: { step: LessonStep }) {
+export function Solution({ step, onShow }: { step: LessonStep; onShow: () => void }) {
   const [open, setOpen] = useState(false);
   if (!open)
     return (
       <p>
-        <button type="button" class="link" onClick={() => setOpen(true)}>
+        <button type="button" class="link" onClick={() => (onShow(), setOpen(true))}>
           Show the solution
         </button>
       </p>

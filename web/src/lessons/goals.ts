@@ -5,7 +5,8 @@ import { announce } from "../state/announce";
 import type { GoalState, Lesson, LessonStep } from "../engine/types.gen";
 import * as state from "../state/state";
 import { loadVocabulary, vocabularyTries } from "../tokens/vocabulary";
-import { noteDone } from "./progress";
+import { shownAt } from "../findings/fix";
+import { noteDone, noteHelp } from "./progress";
 import { beganWith, startOf } from "./start";
 
 /** Checked are the goals of a step as they were checked last. */
@@ -18,6 +19,18 @@ export interface Checked {
 /** current is the step in view, answer what was answered to its question. */
 export const current = signal<{ lesson: Lesson; number: number; step: LessonStep } | null>(null);
 export const answer = signal("");
+
+/** since is when the step in view was opened. */
+let since = 0;
+effect(() => {
+  if (current.value) since = Date.now();
+});
+
+// A fix that is pressed is help.
+effect(() => {
+  const now = current.peek();
+  if (shownAt.value?.changed && now) noteHelp(now.lesson.id, now.number, "fix");
+});
 
 /** checked is null until there is an answer about the step in view. */
 export const checked = signal<Checked | null>(null);
@@ -46,7 +59,7 @@ async function ask(): Promise<void> {
     checked.value = { step: now.step, met: said.met, goals: said.goals };
     if (said.missing) void loadVocabulary(said.missing);
     if (!said.met) return;
-    noteDone(lesson.id, number);
+    noteDone(lesson.id, number, Math.round((Date.now() - since) / 1000));
     if (before?.step === now.step && !before.met) announce(`Step done: ${now.step.title}`);
   } catch {
     // The page says elsewhere that the engine does not answer.

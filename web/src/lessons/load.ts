@@ -1,16 +1,13 @@
 // The lessons: the page's own, which are a file of the build, and one from a file or a link.
 
 import { computed, effect, signal } from "@preact/signals";
-import type { Lesson, LessonProblem, Lessons } from "../engine/types.gen";
+import type { Lesson, LessonProblem } from "../engine/types.gen";
+import { course as all, loadCourse } from "../state/course";
 import { call, lessonFile } from "../state/state";
 import { readSetting, writeSetting } from "../state/storage";
 import { learnOf, own, placeOf, type Place } from "./place";
-
-/** all are the lessons of the page; null until they are there. */
-export const all = signal<Lessons | null>(null);
-
-/** failed says why they are not there. */
-export const failed = signal("");
+import { ownVariant } from "./kept";
+import { vary } from "./vary";
 
 /** ownLesson is the lesson of the file, or what is wrong with the file. */
 export const ownLesson = signal<{ lesson: Lesson } | { problems: LessonProblem[] } | null>(null);
@@ -18,11 +15,24 @@ export const ownLesson = signal<{ lesson: Lesson } | { problems: LessonProblem[]
 /** terms are what the words of the glossary mean. */
 export const terms = computed(() => new Map(all.value?.terms.map(({ word, meaning }) => [word, meaning])));
 
-/** lessonOf is a lesson by its id. */
-export function lessonOf(id: string): Lesson | undefined {
-  if (id !== own) return all.value?.lessons.find((lesson) => lesson.id === id);
-  return ownLesson.value && "lesson" in ownLesson.value ? ownLesson.value.lesson : undefined;
+/** lessonOf is the lesson of a place: as it is written, or for a class in the words that this browser gets. */
+export function lessonOf({ id, hidden, variant }: Place): Lesson | undefined {
+  const lesson = id === own ? ownRead() : all.value?.lessons.find((each) => each.id === id);
+  const seed = variant ?? (hidden ? ownVariant() : 0);
+  if (!lesson || seed === 0) return lesson;
+  const known = varied.get(lesson) ?? new Map<number, Lesson>();
+  varied.set(lesson, known);
+  const found = known.get(seed) ?? vary(lesson, seed);
+  known.set(seed, found);
+  return found;
 }
+
+/** varied are lessons in other words, each the same object whenever it is asked for. */
+const varied = new WeakMap<Lesson, Map<number, Lesson>>();
+
+/** ownRead is the lesson of the file, if it could be read. */
+export const ownRead = (): Lesson | undefined =>
+  ownLesson.value && "lesson" in ownLesson.value ? ownLesson.value.lesson : undefined;
 
 /** Next is what comes after a lesson. */
 export interface Next {
@@ -41,18 +51,7 @@ export function afterLesson({ id, hidden }: Place): Next | null {
   return next ? { title: next.title, learn: learnOf({ id: next.id, step: 0, hidden }) } : null;
 }
 
-/** load fetches the lessons of the page. */
-export async function load(): Promise<void> {
-  failed.value = "";
-  try {
-    const response = await fetch(new URL("./lessons.json", import.meta.url));
-    if (!response.ok) throw new Error(String(response.status));
-    all.value = (await response.json()) as Lessons;
-  } catch {
-    failed.value = "Can’t load the lessons. Check your connection, or reload the page if it was updated.";
-  }
-}
-void load();
+void loadCourse();
 
 const setting = "lesson.own";
 if (lessonFile.peek() === "") lessonFile.value = readSetting(setting) ?? "";

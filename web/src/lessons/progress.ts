@@ -1,43 +1,36 @@
-// Which steps of which lessons were done, on this machine.
+// Which steps of which lessons were done on this machine, with what help and in how much time.
 
 import { signal } from "@preact/signals";
-import { isWhole, parsed, recordOf } from "../state/given";
-import { readSetting, writeSetting } from "../state/storage";
+import { helps, type Help } from "./help";
+import { readSteps, writeSteps, type Kept } from "./kept";
 
-const setting = "lessons";
+const kept = signal(readSteps());
 
-/** A lesson has no more steps than this. */
-const mostSteps = 30;
+/** stepOf is a step as it is kept. */
+const stepOf = (id: string, step: number): Kept | undefined => kept.value[id]?.[step];
 
-/** done are the numbers of the steps, from 0, by the id of the lesson. */
-const done = signal(read());
-
-function read(): Record<string, readonly number[]> {
-  const kept = recordOf(parsed(readSetting(setting)));
-  return Object.fromEntries(
-    Object.entries(kept).map(([id, steps]) => [
-      id,
-      Array.isArray(steps) ? steps.filter((step): step is number => isWhole(step) && step < mostSteps) : [],
-    ]),
-  );
+function keep(id: string, step: number, what: Kept): void {
+  kept.value = { ...kept.peek(), [id]: { ...kept.peek()[id], [step]: what } };
+  writeSteps(kept.peek());
 }
 
 /** isDone says whether the goals of a step were ever met. */
-export const isDone = (id: string, step: number): boolean => done.value[id]?.includes(step) ?? false;
+export const isDone = (id: string, step: number): boolean => stepOf(id, step)?.[2] === 1;
+
+/** helpOf is what a step was done with. */
+export const helpOf = (id: string, step: number): Help => helps[stepOf(id, step)?.[0] ?? 0]!;
 
 /** doneOf is how many of the first steps of a lesson were done. */
 export const doneOf = (id: string, steps: number): number =>
-  new Set(done.value[id]?.filter((step) => step < steps)).size;
+  Array.from({ length: steps }, (_, step) => isDone(id, step)).filter(Boolean).length;
 
-/** noteDone remembers a step. */
-export function noteDone(id: string, step: number): void {
-  if (isDone(id, step)) return;
-  done.value = { ...done.peek(), [id]: [...(done.peek()[id] ?? []), step] };
-  writeSetting(setting, JSON.stringify(done.peek()));
+/** noteHelp remembers what a step is being done with, where that is more than before. A step that is done stays as it is. */
+export function noteHelp(id: string, step: number, help: Help): void {
+  const [before = 0, seconds = 0, done = 0] = stepOf(id, step) ?? [];
+  if (!done && helps.indexOf(help) > before) keep(id, step, [helps.indexOf(help), seconds, 0]);
 }
 
-/** forgetProgress begins again. */
-export function forgetProgress(): void {
-  done.value = {};
-  writeSetting(setting, "{}");
+/** noteDone remembers that a step was done, and how long it took. */
+export function noteDone(id: string, step: number, seconds: number): void {
+  if (!isDone(id, step)) keep(id, step, [stepOf(id, step)?.[0] ?? 0, seconds, 1]);
 }

@@ -7,8 +7,8 @@ import { isWhole, parsed, recordOf } from "../state/given";
 import { lineage, showText, stayHere } from "../link";
 import { encodeShared } from "../share/linking";
 import * as state from "../state/state";
-import { lessonOf } from "./load";
-import { learnOf, own, placeOf, type Place } from "./place";
+import { lessonOf, ownRead } from "./load";
+import { learnOf, placeOf, type Place } from "./place";
 
 /**
  * Loaded is the lesson that a text was loaded for, the step that it began at, the last one that went on with it, and the
@@ -126,13 +126,13 @@ const show = (lesson: Lesson, place: Place): void =>
 /** openPage opens a page or a step as its link would. */
 export function openPage(learn: string): void {
   const place = placeOf(learn);
-  const lesson = place && lessonOf(place.id);
+  const lesson = place && lessonOf(place);
   if (lesson) open(lesson, place);
   else state.learnRule.value = learn;
 }
 
 /** ownLink is the hash of a link to a step of the lesson from a file, with the file and the step's text in it. */
 export function ownLink(learn: string): Promise<string> {
-  const [lesson, step] = [lessonOf(own), placeOf(learn)?.step ?? 0];
+  const [lesson, step] = [ownRead(), placeOf(learn)?.step ?? 0];
   return encodeShared({ text: lesson ? startOf(lesson, step) : "", learn, lesson: state.lessonFile.peek() });
 }

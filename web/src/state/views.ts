@@ -1,7 +1,7 @@
 // The six places of the page, and the views in each of them.
 
 import { computed, effect, signal } from "@preact/signals";
-import { guide, isStep } from "./address";
+import { isStep } from "./address";
 import { layout } from "./layout";
 import { learnOpen, learnRule, pane, showRule, showTab, tab, type Tab } from "./state";
 
@@ -26,8 +26,8 @@ export const views: Record<Tab, { name: string; place: Place }> = {
   tokens: { name: "Tokens", place: "Tokens" },
   template: { name: "Chat template", place: "Tokens" },
   files: { name: "Files", place: "Files" },
-  loop: { name: "Agent loop", place: "Learn" },
   systems: { name: "Systems", place: "Learn" },
+  loop: { name: "Agent loop", place: "Learn" },
   audit: { name: "Audit", place: "Learn" },
 };
 
@@ -39,6 +39,11 @@ const facesOf = (place: Place): Tab[] => ids.filter((id) => views[id].place === 
 /** reading says that Learn has the whole page, as it has for all but the steps of a lesson, which work on the text. */
 export const reading = computed(
   () => learnOpen.value && !isStep(learnRule.value) && (!layout.narrow.value || pane.value === "learn"),
+);
+
+/** demo says that what is in view is about no text, and has the whole page. */
+export const demo = computed(
+  () => tab.value === "systems" && !reading.value && (!layout.narrow.value || pane.value === "side"),
 );
 
 /** placeNow is the place in view; a step of a lesson is next to it. */
@@ -61,7 +66,13 @@ effect(() => {
 export function goToPlace(place: Place): void {
   const first = place === "Check" ? face.peek() : facesOf(place)[0];
   const inStep = learnOpen.peek() && isStep(learnRule.peek()) && !layout.narrow.peek();
-  if (place === "Learn") showRule(inStep ? "lessons" : learnRule.peek() || guide);
+  if (place === "Learn") showRule(inStep ? "lessons" : learnRule.peek() || "lessons");
   else if (first && placeNow.peek() !== place) showTab(first);
   if (place === "Check" && layout.narrow.peek()) pane.value = "text";
+}
+
+/** keepInView shows, where one pane is shown from now on, the one that was looked at. */
+export function keepInView(): void {
+  if (reading.peek()) pane.value = "learn";
+  else if (placeNow.peek() !== "Check") pane.value = "side";
 }

@@ -2,13 +2,14 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import "../styles/controls.css";
 import { following } from "../state/announce";
-import type { SystemBox, SystemsResponse } from "../engine/types.gen";
+import type { SystemBox, SystemRow, SystemsResponse } from "../engine/types.gen";
 import { Button } from "../ui/Button";
 import { Copy } from "../ui/Copy";
 import { Problem } from "../conversation/Problem";
 import { count } from "../ui/words";
 import { Add } from "./Add";
-import { actions, answer, at, choose, earlier, edit, problem, undo } from "./script";
+import { actions, answer, at, choose, earlier, edit, problem, systemNow, systems, undo } from "./script";
+import { Meter } from "./Meter";
 
 export function Systems() {
   const now = answer.value;
@@ -34,7 +35,7 @@ export function Systems() {
           <label class="field field-grow">
             <span>System</span>
             <select value={now.system} onChange={(event) => choose(event.currentTarget.value)}>
-              {now.systems.map((each) => (
+              {systems().map((each) => (
                 <option key={each.id} value={each.id}>
                   {each.name}
                 </option>
@@ -48,13 +49,13 @@ export function Systems() {
             Clear script
           </Button>
         </div>
-        <p class="caption">{now.systems.find((each) => each.id === now.system)?.about}</p>
+        <p class="caption">{systemNow()?.about}</p>
       </section>
       <Run step={step} last={last} />
       <div class="systems-body" tabIndex={0} role="region" aria-label="Script and state">
         <Steps now={now} step={step} />
         <Now now={now} step={step} />
-        <Add key={now.system} offers={now.offers} step={step} />
+        <Add key={now.system} offers={systemNow()?.offers ?? []} step={step} />
       </div>
     </div>
   );
@@ -146,6 +147,7 @@ function Steps({ now, step }: { now: SystemsResponse; step: number }) {
 
 function Now({ now, step }: { now: SystemsResponse; step: number }) {
   const { title, go, says, boxes } = now.steps[step]!;
+  const before = now.steps[step - 1]?.boxes;
   return (
     <section class="systems-now" aria-label="State">
       <div aria-live={following()}>
@@ -164,9 +166,11 @@ function Now({ now, step }: { now: SystemsResponse; step: number }) {
           </p>
         )}
       </div>
-      {boxes.map((box) => (
-        <Box key={box.title} box={box} />
-      ))}
+      <div class="systems-boxes">
+        {boxes.map((box) => (
+          <Box key={box.title} box={box} before={before?.find(({ title }) => title === box.title)} first={step === 0} />
+        ))}
+      </div>
       <Copy class="button" name="Copy program" text={() => now.program}>
         Copy program
       </Copy>
@@ -174,20 +178,35 @@ function Now({ now, step }: { now: SystemsResponse; step: number }) {
   );
 }
 
-function Box({ box: { title, note, rows, text } }: { box: SystemBox }) {
+/** Box shows one thing that a system holds. What the step changed is marked. */
+function Box({ box, before, first }: { box: SystemBox; before: SystemBox | undefined; first: boolean }) {
+  const { title, note, rows, text } = box;
+  const known = (before?.rows ?? []).map((row) => JSON.stringify(row));
+  const isNew = (row: SystemRow): boolean => {
+    const at = known.indexOf(JSON.stringify(row));
+    if (at >= 0) known.splice(at, 1);
+    return at < 0 && !first;
+  };
+  const changed = !first && JSON.stringify([before?.note, before?.rows]) !== JSON.stringify([note, rows]);
   return (
-    <article class="systems-box" aria-label={title}>
+    <article class={"systems-box" + (changed ? " is-changed" : "")} aria-label={title}>
       <h3>
         {title} {note && <span class="caption">{note}</span>}
+        {changed && <span class="systems-mark">changed</span>}
       </h3>
+      <Meter box={box} />
       {rows.length > 0 && (
         <ul>
-          {rows.map((row, i) => (
-            <li key={i}>
-              <b>{row.label}</b> <span class="systems-text">{row.text}</span>{" "}
-              {row.note && <span class="caption">{row.note}</span>}
-            </li>
-          ))}
+          {rows.map((row, i) => {
+            const added = isNew(row);
+            return (
+              <li key={i} class={added ? "is-new" : ""}>
+                <b class={`role-${row.label.replace(/^\d+\. /, "")}`}>{row.label}</b>{" "}
+                <span class="systems-text">{row.text}</span> {row.note && <span class="caption">{row.note}</span>}
+                {added && <span class="visually-hidden"> (new)</span>}
+              </li>
+            );
+          })}
         </ul>
       )}
       {text && (

@@ -1,6 +1,7 @@
 // The script in view: the system, its actions, and the engine's answer.
 import { batch, effect, signal } from "@preact/signals";
-import type { SystemAction, SystemsResponse } from "../engine/types.gen";
+import type { System, SystemAction, SystemsResponse } from "../engine/types.gen";
+import { course, courseFailed, loadCourse } from "../state/course";
 import { isWhole, recordOf } from "../state/given";
 import { call, revision, system, tab } from "../state/state";
 
@@ -19,8 +20,13 @@ export const at = signal(0);
 /** earlier are the scripts before each change and their steps in view, for Undo. */
 export const earlier = signal<{ script: Script; at: number }[]>([]);
 
+/** systems are all of them, and systemNow the one that is played. */
+export const systems = (): System[] => course.value?.systems ?? [];
+export const systemNow = (): System | undefined =>
+  systems().find(({ id }) => id === script.value.system) ?? systems().find(() => script.value.system === "");
+
 /** actions are those in view. */
-export const actions = (): SystemAction[] => script.peek().actions ?? answer.peek()?.usual ?? [];
+export const actions = (): SystemAction[] => script.peek().actions ?? systemNow()?.usual ?? [];
 
 function change(to: Script, step: number): void {
   batch(() => {
@@ -97,13 +103,16 @@ effect(() => {
 
 async function ask(now: Script): Promise<void> {
   try {
-    let response = await call<"systems">("systems", { system: now.system, actions: now.actions ?? [] });
-    if (response && now.actions === null && now === script.peek())
-      response = await call<"systems">("systems", { system: response.system, actions: response.usual });
+    await loadCourse();
+    if (now !== script.peek()) return;
+    if (courseFailed.peek()) throw new Error(courseFailed.peek());
+    const response = await call<"systems">("systems", {
+      system: now.system || (systemNow()?.id ?? ""),
+      actions: now.actions ?? systemNow()?.usual ?? [],
+    });
     if (!response || now !== script.peek()) return;
-    const whole = response;
     batch(() => {
-      answer.value = whole;
+      answer.value = response;
       problem.value = "";
     });
   } catch (failure) {

@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { builtIn, type ChatTemplate } from "./builtin";
+import sources from "./templates.json";
+import { withSources, type ChatTemplate } from "./builtin";
+
+const builtIn = withSources(sources);
 import { chatOf, type Chat } from "./chat";
 import { templatesOf } from "./file";
 import { cut, leftOut, ownersOf, render, stretches, type Stretch } from "./render";

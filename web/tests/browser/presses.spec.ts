@@ -73,7 +73,7 @@ test("an error and then its request are pasted and fixed in three presses", asyn
 
 test("the code for another API and a lesson are three and two presses away", async ({ playground, page }) => {
   await playground.open();
-  expect(await all([playground.place("Learn"), page.getByRole("button", { name: "Start the first lesson" })])).toBe(2);
+  expect(await all([playground.place("Learn"), page.getByRole("button", { name: "Take the first lesson" })])).toBe(2);
   await expect(playground.lessons.getByRole("heading", { name: "Who speaks, and who sees what" })).toBeVisible();
   await playground.paste(hello("Hi"));
   const presses = await all([playground.place("Convert"), page.getByRole("tab", { name: "Code" })]);

@@ -1,6 +1,6 @@
 // An example of a few lines, with a button that brings it into the editor.
 import { batch } from "@preact/signals";
-import { Copy } from "../ui/Copy";
+import { Copy } from "./Copy";
 import { pane, replaceAll, target } from "../state/state";
 
 interface LearnExampleProps {
