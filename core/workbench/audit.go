@@ -63,14 +63,14 @@ func (s *auditSystem) do(a *engine.SystemAction) played {
 		return s.export()
 	case "reply":
 		s.replies = append(s.replies, audit.Reply{Chunks: []audit.Chunk{{Text: a.Text}}})
-		return played{"Queue an answer for another model", "replies = append(replies, audit.Reply{Chunks: []audit.Chunk{{Text: " + text + "}}})\n" + labelled("replies", "len(replies)"), says("replies", len(s.replies))}
+		return show("Queue an answer for another model", "replies = append(replies, audit.Reply{Chunks: []audit.Chunk{{Text: "+text+"}}})\n", "replies: len(replies)", len(s.replies))
 	case "replycall":
 		args, code, failed := arguments(a.Text)
 		if failed != nil {
 			return *failed
 		}
 		s.replies = append(s.replies, audit.Reply{Chunks: []audit.Chunk{{Action: &audit.AssistantActionMessage{ToolName: a.Name, ToolArgs: args}}}})
-		return played{"Queue a call to " + a.Name + " for another model", code + "replies = append(replies, audit.Reply{Chunks: []audit.Chunk{{Action: &audit.AssistantActionMessage{ToolName: " + name + ", ToolArgs: args}}}})\n" + labelled("replies", "len(replies)"), says("replies", len(s.replies))}
+		return show("Queue a call to "+a.Name+" for another model", code+"replies = append(replies, audit.Reply{Chunks: []audit.Chunk{{Action: &audit.AssistantActionMessage{ToolName: "+name+", ToolArgs: args}}}})\n", "replies: len(replies)", len(s.replies))
 	}
 	return s.replay()
 }
@@ -99,8 +99,7 @@ func (s *auditSystem) note(a *engine.SystemAction) played {
 		return nothing("Entry " + strconv.Itoa(a.Amount) + " doesn't exist")
 	}
 	done := s.log.Annotate(log[a.Amount-1].ID, map[string]any{a.Name: a.Text})
-	return played{"Add audit data to entry " + strconv.Itoa(a.Amount),
-		labelled("added", "log.Annotate(log.AuditLog()["+strconv.Itoa(a.Amount-1)+"].ID, map[string]any{"+strconv.Quote(a.Name)+": "+strconv.Quote(a.Text)+"})"), says("added", done)}
+	return show("Add audit data to entry "+strconv.Itoa(a.Amount), "", "added: log.Annotate(log.AuditLog()["+strconv.Itoa(a.Amount-1)+"].ID, map[string]any{"+strconv.Quote(a.Name)+": "+strconv.Quote(a.Text)+"})", done)
 }
 
 func (s *auditSystem) export() played {

@@ -44,7 +44,7 @@ func (s *callsSystem) do(a *engine.SystemAction) played {
 		s.box.Rows = []engine.SystemRow{{Label: "text", Text: shortened(a.Text)}}
 	}
 	s.box.Note = plural(forge.EstimateTokens(core.AI(a.Text)), "token")
-	return played{"The assistant writes", code + labelled("error", "forge.ValidateToolCall(text)"), says("error", saysError(forge.ValidateToolCall(a.Text)))}
+	return show("The assistant writes", code, "error: forge.ValidateToolCall(text)", saysError(forge.ValidateToolCall(a.Text)))
 }
 
 func pieceRow(piece *forge.Piece, text string) engine.SystemRow {

@@ -44,7 +44,7 @@ func (s *endpointSystem) do(a *engine.SystemAction) played {
 			status = 400
 			s.answer.Note, s.answer.Rows = "400 Bad Request", []engine.SystemRow{{Label: "error", Text: shortened(err.Error())}}
 		}
-		return played{"POST /threads", "body, _ = json.Marshal(chain)\nanswer = httptest.NewRecorder()\nhandler.ServeHTTP(answer, httptest.NewRequest(\"POST\", \"/threads\", bytes.NewReader(body)))\n" + labelled("status", "answer.Code"), says("status", status)}
+		return show("POST /threads", "body, _ = json.Marshal(chain)\nanswer = httptest.NewRecorder()\nhandler.ServeHTTP(answer, httptest.NewRequest(\"POST\", \"/threads\", bytes.NewReader(body)))\n", "status: answer.Code", status)
 	}
 	report := exercise.Messages()
 	text, _ := json.Marshal(report)
@@ -59,7 +59,7 @@ func (s *endpointSystem) do(a *engine.SystemAction) played {
 		{Label: "token estimate", Text: strconv.Itoa(report.TokenEstimate)},
 		{Label: "pretty print", Text: report.PrettyPrint},
 	}}
-	return played{"GET /agents/messages/test", "answer = httptest.NewRecorder()\nhandler.ServeHTTP(answer, httptest.NewRequest(\"GET\", \"/agents/messages/test\", nil))\n" + labelled("status", "answer.Code", "body", "answer.Body"), says("status", 200, "body", string(text))}
+	return show("GET /agents/messages/test", "answer = httptest.NewRecorder()\nhandler.ServeHTTP(answer, httptest.NewRequest(\"GET\", \"/agents/messages/test\", nil))\n", "status: answer.Code | body: answer.Body", 200, string(text))
 }
 
 func (s *endpointSystem) boxes() []engine.SystemBox {

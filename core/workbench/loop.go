@@ -88,8 +88,7 @@ func (s *loopSystem) do(a *engine.SystemAction) played {
 		for event := range run.Events(ctx()) {
 			s.record(event)
 		}
-		return played{"Send a user message and run the loop", code + "for event := range run.Events(ctx) {\n\trecorder.Record(event)\n}\n" + labelled("outcome", "run.Outcome()", "error", "run.Err()", "stored", "len(state.Messages)", "last request", "len(request)", "log entries", "log.Len()"),
-			says("outcome", run.Outcome(), "error", saysError(run.Err()), "stored", len(s.state.Messages), "last request", len(s.request), "log entries", s.log.Len())}
+		return show("Send a user message and run the loop", code+"for event := range run.Events(ctx) {\n\trecorder.Record(event)\n}\n", "outcome: run.Outcome() | error: run.Err() | stored: len(state.Messages) | last request: len(request) | log entries: log.Len()", run.Outcome(), saysError(run.Err()), len(s.state.Messages), len(s.request), s.log.Len())
 	case "start":
 		code := s.wait(time.Minute, "Minute")
 		run, err := s.agent.Start(&s.state, core.Human(a.Text))
@@ -116,7 +115,7 @@ func (s *loopSystem) do(a *engine.SystemAction) played {
 		return step
 	case "endless":
 		s.model.Endless = true
-		return played{"Repeat the model's last turn", "model.Endless = true\n" + labelled("turns", "len(model.Turns)"), says("turns", len(s.model.Turns))}
+		return show("Repeat the model's last turn", "model.Endless = true\n", "turns: len(model.Turns)", len(s.model.Turns))
 	case "memory":
 		s.agent.Hooks = append(s.agent.Hooks, &loop.MemoryHook{Memory: a.Text})
 		return s.given("Add a memory hook", "agent.Hooks = append(agent.Hooks, &loop.MemoryHook{Memory: "+text+"})", "len(agent.Hooks)", len(s.agent.Hooks))
@@ -134,13 +133,12 @@ func (s *loopSystem) do(a *engine.SystemAction) played {
 		}
 		return nil
 	}
-	return played{"Deny " + a.Name, "agent.Permit = func(_ loop.Context, call core.ToolCall) error {\n\tif call.Name == " + name + " {\n\t\treturn errors.New(" + text + ")\n\t}\n\treturn nil\n}\n" +
-		labelled("permits", "agent.Permit != nil"), says("permits", true)}
+	return show("Deny "+a.Name, "agent.Permit = func(_ loop.Context, call core.ToolCall) error {\n\tif call.Name == "+name+" {\n\t\treturn errors.New("+text+")\n\t}\n\treturn nil\n}\n", "permits: agent.Permit != nil", true)
 }
 
 func (s *loopSystem) given(title, code, counted string, count int) played {
 	label := strings.ToLower(counted[strings.LastIndexAny(counted, ".(")+1 : len(counted)-1])
-	return played{title, code + "\n" + labelled(label, counted), says(label, count)}
+	return show(title, code+"\n", ""+label+": "+counted, count)
 }
 
 func (s *loopSystem) turn(title string, response loop.Response, fields string) played {

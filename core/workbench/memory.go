@@ -36,10 +36,10 @@ func (s *memorySystem) do(a *engine.SystemAction) played {
 	switch a.Do {
 	case "limit":
 		*s = memorySystem{chat: memory.NewConversationMemory(a.Amount), declared: s.declared}
-		return played{"New memory with " + strconv.Itoa(a.Amount) + " tokens", "chat = memory.NewConversationMemory(" + strconv.Itoa(a.Amount) + ")\n" + labelled("tokens", "chat.Tokens()"), says("tokens", 0)}
+		return show("New memory with "+strconv.Itoa(a.Amount)+" tokens", "chat = memory.NewConversationMemory("+strconv.Itoa(a.Amount)+")\n", "tokens: chat.Tokens()", 0)
 	case "clear":
 		s.chat.Clear()
-		return played{"Clear the memory", "chat.Clear()\n" + labelled("tokens", "chat.Tokens()"), says("tokens", s.chat.Tokens())}
+		return show("Clear the memory", "chat.Clear()\n", "tokens: chat.Tokens()", s.chat.Tokens())
 	case "call":
 		message := core.AI("", core.ToolCall{ID: a.To, Name: a.Name, RawArgs: a.Text})
 		return s.add("The model calls "+a.Name, message, export.GoMessage(message))
@@ -63,8 +63,7 @@ func (s *memorySystem) add(title string, message core.Message, expression string
 	if !s.declared {
 		assign, s.declared = " := ", true
 	}
-	return played{title, "pruned" + assign + "chat.Add(" + expression + ")\n" + labelled("tokens", "chat.Tokens()", "limit", "chat.Limit()", "removed", "pruned.Reasons", "over the limit", "pruned.Over", "lost the question", "pruned.LostQuestion"),
-		says("tokens", s.chat.Tokens(), "limit", s.chat.Limit(), "removed", reasons, "over the limit", pruned.Over, "lost the question", pruned.LostQuestion)}
+	return show(title, "pruned"+assign+"chat.Add("+expression+")\n", "tokens: chat.Tokens() | limit: chat.Limit() | removed: pruned.Reasons | over the limit: pruned.Over | lost the question: pruned.LostQuestion", s.chat.Tokens(), s.chat.Limit(), reasons, pruned.Over, pruned.LostQuestion)
 }
 
 // reasonWords say why a message was removed.

@@ -45,7 +45,7 @@ func (s *sessionsSystem) do(a *engine.SystemAction) played {
 		code := s.wait(time.Duration(a.Amount)*time.Minute, "Minute") + s.wait(time.Millisecond, "Millisecond")
 		s.sessions = append(s.sessions, s.maker.Session())
 		last := len(s.sessions) - 1
-		return played{"Start session " + strconv.Itoa(last+1), code + "sessions = append(sessions, ids.Session())\n" + labelled("ID", "sessions["+strconv.Itoa(last)+"].ID()"), says("ID", s.sessions[last].ID())}
+		return show("Start session "+strconv.Itoa(last+1), code+"sessions = append(sessions, ids.Session())\n", "ID: sessions["+strconv.Itoa(last)+"].ID()", s.sessions[last].ID())
 	case "change":
 		if len(s.copied) == 0 {
 			return nothing("The copy has no messages")
@@ -55,13 +55,12 @@ func (s *sessionsSystem) do(a *engine.SystemAction) played {
 		in := "[" + strconv.Itoa(at) + "].Content"
 		code := "copied" + in + " = " + strconv.Quote(a.Text) + "\n"
 		if kept := s.sessions[s.of].Messages(); at < len(kept) {
-			return played{"Change the copy", code + labelled("copy", "copied"+in, "session", "sessions["+strconv.Itoa(s.of)+"].Messages()"+in), says("copy", s.copied[at].Content, "session", kept[at].Content)}
+			return show("Change the copy", code, "copy: copied"+in+" | session: sessions["+strconv.Itoa(s.of)+"].Messages()"+in, s.copied[at].Content, kept[at].Content)
 		}
-		return played{"Change the copy", code + labelled("copy", "copied"+in), says("copy", s.copied[at].Content)}
+		return show("Change the copy", code, "copy: copied"+in, s.copied[at].Content)
 	case "grow":
 		s.copied = append(s.copied, message)
-		return played{"Add to the copy", "copied = append(copied, " + export.GoMessage(message) + ")\n" + labelled("in the copy", "len(copied)", "in the session", "len(sessions["+strconv.Itoa(s.of)+"].Messages())"),
-			says("in the copy", len(s.copied), "in the session", len(s.sessions[s.of].Messages()))}
+		return show("Add to the copy", "copied = append(copied, "+export.GoMessage(message)+")\n", "in the copy: len(copied) | in the session: len(sessions["+strconv.Itoa(s.of)+"].Messages())", len(s.copied), len(s.sessions[s.of].Messages()))
 	}
 	number, err := strconv.Atoi(a.To)
 	if err != nil || number < 1 || number > len(s.sessions) {
@@ -72,17 +71,17 @@ func (s *sessionsSystem) do(a *engine.SystemAction) played {
 	switch a.Do {
 	case "copy":
 		s.copied, s.of = own.Messages(), number-1
-		return played{"Copy the messages of " + name, "copied = " + in + ".Messages()\n" + labelled("copied", "len(copied)"), says("copied", len(s.copied))}
+		return show("Copy the messages of "+name, "copied = "+in+".Messages()\n", "copied: len(copied)", len(s.copied))
 	case "clear":
 		own.Clear()
-		return played{"Clear " + name, in + ".Clear()\n" + labelled("ID", in+".ID()", "messages", "len("+in+".Messages())"), says("ID", own.ID(), "messages", len(own.Messages()))}
+		return show("Clear "+name, in+".Clear()\n", "ID: "+in+".ID() | messages: len("+in+".Messages())", own.ID(), len(own.Messages()))
 	case "time":
 		at, ok := session.TimeOf(own.ID())
-		return played{"Read the time of " + name, block("at, ok := session.TimeOf(" + in + ".ID())\n" + labelled("created", "at", "has a time", "ok")), says("created", at, "has a time", ok)}
+		return show("Read the time of "+name, "at, ok := session.TimeOf("+in+".ID())\n", "created: at | has a time: ok", at, ok).block()
 	}
 	message := core.Message{Role: a.Role, Content: a.Text}
 	own.AddMessage(message)
-	return played{"Add a message to " + name, in + ".AddMessage(" + export.GoMessage(message) + ")\n" + labelled("messages", "len("+in+".Messages())"), says("messages", len(own.Messages()))}
+	return show("Add a message to "+name, in+".AddMessage("+export.GoMessage(message)+")\n", "messages: len("+in+".Messages())", len(own.Messages()))
 }
 
 func (s *sessionsSystem) boxes() []engine.SystemBox {

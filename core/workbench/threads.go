@@ -44,7 +44,7 @@ func (s *threadsSystem) do(a *engine.SystemAction) played {
 	id := strconv.Quote(a.To)
 	if a.Do == "clock" {
 		code := s.wait(time.Duration(a.Amount)*time.Minute, "Minute")
-		return played{plural(a.Amount, "minute") + " later", code + labelled("evicted", "threads.Evict()", "threads", "threads.Len()"), says("evicted", s.store.Evict(), "threads", s.store.Len())}
+		return show(plural(a.Amount, "minute")+" later", code, "evicted: threads.Evict() | threads: threads.Len()", s.store.Evict(), s.store.Len())
 	}
 	if a.To == "" {
 		_, err := s.store.LoadOrCreate(ctx(), "")
@@ -60,13 +60,11 @@ func (s *threadsSystem) do(a *engine.SystemAction) played {
 		if isEmpty(state) {
 			delete(s.ends, a.To)
 		}
-		return played{"Load " + a.To, "state, err = threads.LoadOrCreate(ctx, " + id + ")\n" + labelled("messages", "len(state.Messages)", "todos", "len(state.Todos)", "files", "len(state.Files)", "error", "err"),
-			says("messages", len(state.Messages), "todos", len(state.Todos), "files", len(state.Files), "error", saysError(err))}
+		return show("Load "+a.To, "state, err = threads.LoadOrCreate(ctx, "+id+")\n", "messages: len(state.Messages) | todos: len(state.Todos) | files: len(state.Files) | error: err", len(state.Messages), len(state.Todos), len(state.Files), saysError(err))
 	case "append":
 		message := core.Message{Role: a.Role, Content: a.Text}
 		err := s.store.Append(ctx(), a.To, message)
-		return played{"Add a message to " + a.To, "err = threads.Append(ctx, " + id + ", " + export.GoMessage(message) + ")\n" + labelled("error", "err", "threads", "threads.Len()", "bytes", "threads.Bytes()"),
-			says("error", saysError(err), "threads", s.store.Len(), "bytes", s.store.Bytes())}
+		return show("Add a message to "+a.To, "err = threads.Append(ctx, "+id+", "+export.GoMessage(message)+")\n", "error: err | threads: threads.Len() | bytes: threads.Bytes()", saysError(err), s.store.Len(), s.store.Bytes())
 	case "todo":
 		todo := core.Todo{Content: a.Text, Status: a.Name}
 		return s.update("Set a todo for "+a.To, id, a.To, setTodo(todo),
@@ -87,7 +85,7 @@ func (s *threadsSystem) do(a *engine.SystemAction) played {
 		return s.lost(a.To, id)
 	}
 	err := s.store.Delete(ctx(), a.To)
-	return played{"Delete " + a.To, "err = threads.Delete(ctx, " + id + ")\n" + labelled("error", "err", "threads", "threads.Len()"), says("error", saysError(err), "threads", s.store.Len())}
+	return show("Delete "+a.To, "err = threads.Delete(ctx, "+id+")\n", "error: err | threads: threads.Len()", saysError(err), s.store.Len())
 }
 
 func setTodo(todo core.Todo) func(*core.AgentState) error {
@@ -117,11 +115,10 @@ func (s *threadsSystem) both(to, id string) played {
 		state.Messages = append(state.Messages, core.Human("The first"))
 		return nil
 	})
-	return played{"Two users at once: Update loses nothing", block("second := make(chan error)\n" +
-		"err = threads.Update(ctx, " + id + ", func(state *core.AgentState) error {\n" +
-		"\tgo func() { second <- threads.Append(ctx, " + id + ", core.Human(\"And the second\")) }() // waits for this Update\n" +
-		"\tstate.Messages = append(state.Messages, core.Human(\"The first\"))\n\treturn nil\n})\n" +
-		labelled("first error", "err", "second error", "<-second")), says("first error", saysError(err), "second error", saysError(<-second))}
+	return show("Two users at once: Update loses nothing", "second := make(chan error)\n"+
+		"err = threads.Update(ctx, "+id+", func(state *core.AgentState) error {\n"+
+		"\tgo func() { second <- threads.Append(ctx, "+id+", core.Human(\"And the second\")) }() // waits for this Update\n"+
+		"\tstate.Messages = append(state.Messages, core.Human(\"The first\"))\n\treturn nil\n})\n", "first error: err | second error: <-second", saysError(err), saysError(<-second)).block()
 }
 
 // lost adds two messages at once and loses the first.
@@ -132,9 +129,8 @@ func (s *threadsSystem) lost(to, id string) played {
 		return state
 	}
 	first, second := load("The first"), load("And the second")
-	return played{"Two users at once: the last Save wins", block("first, _ := threads.LoadOrCreate(ctx, " + id + ")\nsecond, _ := threads.LoadOrCreate(ctx, " + id + ")\n" +
-		"first.Messages = append(first.Messages, core.Human(\"The first\"))\nsecond.Messages = append(second.Messages, core.Human(\"And the second\"))\n" +
-		labelled("first error", "threads.Save(ctx, first)", "second error", "threads.Save(ctx, second)")), says("first error", saysError(s.store.Save(ctx(), first)), "second error", saysError(s.store.Save(ctx(), second)))}
+	return show("Two users at once: the last Save wins", "first, _ := threads.LoadOrCreate(ctx, "+id+")\nsecond, _ := threads.LoadOrCreate(ctx, "+id+")\n"+
+		"first.Messages = append(first.Messages, core.Human(\"The first\"))\nsecond.Messages = append(second.Messages, core.Human(\"And the second\"))\n", "first error: threads.Save(ctx, first) | second error: threads.Save(ctx, second)", saysError(s.store.Save(ctx(), first)), saysError(s.store.Save(ctx(), second))).block()
 }
 
 func (s *threadsSystem) boxes() []engine.SystemBox {

@@ -30,15 +30,14 @@ func (s *treeSystem) do(a *engine.SystemAction) played {
 	if a.Do == "add" {
 		id := "m" + strconv.Itoa(len(s.chain)+1)
 		s.chain = s.chain.Add(core.Message{ID: id, ParentID: a.To, Role: a.Role, Content: a.Text})
-		return played{"Add " + id, "chain = chain.Add(core.Message{ID: " + strconv.Quote(id) + ", ParentID: " + strconv.Quote(a.To) + ", Role: " + strconv.Quote(a.Role) + ", Content: " + strconv.Quote(a.Text) + "})\n" +
-			labelled("ends", "core.NewTree(chain).Ends()"), says("ends", core.NewTree(s.chain).Ends())}
+		return show("Add "+id, "chain = chain.Add(core.Message{ID: "+strconv.Quote(id)+", ParentID: "+strconv.Quote(a.To)+", Role: "+strconv.Quote(a.Role)+", Content: "+strconv.Quote(a.Text)+"})\n", "ends: core.NewTree(chain).Ends()", core.NewTree(s.chain).Ends())
 	}
 	at := slices.IndexFunc(s.chain, func(m core.Message) bool { return m.ID == a.To })
 	if at < 0 {
 		return nothing("Message " + strconv.Quote(a.To) + " doesn't exist")
 	}
 	s.path = core.NewTree(s.chain).Path(at)
-	return played{"Walk the branch ending with " + a.To, labelled("path", "core.NewTree(chain).Path("+strconv.Itoa(at)+")"), says("path", s.path)}
+	return show("Walk the branch ending with "+a.To, "", "path: core.NewTree(chain).Path("+strconv.Itoa(at)+")", s.path)
 }
 
 func (s *treeSystem) boxes() []engine.SystemBox {

@@ -161,6 +161,25 @@ func block(code string) string { return "{\n" + indented(code) + "}" }
 // printed is a statement that prints a value.
 func printed(value string) string { return "fmt.Println(" + value + ")" }
 
+// show is an action with its statements, which end by printing values, each after its label: "tokens: chat.Tokens() |
+// limit: chat.Limit()" are two labels with the expressions of their values.
+func show(title, code, pairs string, values ...any) played {
+	var prints, says []string
+	for i, pair := range strings.SplitN(pairs, " | ", len(values)) {
+		label, expression, _ := strings.Cut(pair, ": ")
+		label += ":"
+		prints = append(prints, strconv.Quote(label), expression)
+		says = append(says, label, fmt.Sprint(values[i]))
+	}
+	return played{title, code + printed(strings.Join(prints, ", ")), strings.Join(says, " ")}
+}
+
+// block puts the statements into a block, whose names are their own.
+func (p played) block() played {
+	p.code = block(p.code)
+	return p
+}
+
 // labelled is a statement that prints values, each after its label: the arguments are one of each in turn.
 func labelled(pairs ...string) string {
 	code := ""

@@ -6,6 +6,7 @@ package faults
 import (
 	"bytes"
 	"math/rand/v2"
+	"slices"
 
 	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
@@ -123,21 +124,18 @@ func linesOf(text, changed []byte, found []finding.Finding) (lines []int) {
 	for first < min(len(text), len(changed)) && text[first] == changed[first] {
 		first++
 	}
-	add := func(at int) {
-		line := 1 + bytes.Count(changed[:min(at, len(changed))], []byte("\n"))
-		for _, known := range lines {
-			if known == line {
-				return
-			}
-		}
-		lines = append(lines, line)
-	}
+	places := []int{}
 	for i := range found {
-		add(found[i].At.Start)
+		places = append(places, found[i].At.Start)
 		for _, place := range found[i].Related {
-			add(place.At.Start)
+			places = append(places, place.At.Start)
 		}
 	}
-	add(first)
+	for _, at := range append(places, first) {
+		line := 1 + bytes.Count(changed[:min(at, len(changed))], []byte("\n"))
+		if !slices.Contains(lines, line) {
+			lines = append(lines, line)
+		}
+	}
 	return lines
 }

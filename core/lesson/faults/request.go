@@ -75,7 +75,7 @@ func (m *maker) request(level int) []byte {
 func (m *maker) turn(about *topic, subjects []string) (messages []string) {
 	number := strconv.Itoa(2 + m.random.IntN(17))
 	says := func(words, subject string) string {
-		return source.Quote(strings.NewReplacer("%", subject, "#", number).Replace(words))
+		return source.Quote(strings.ReplaceAll(strings.ReplaceAll(words, "%", subject), "#", number))
 	}
 	whom := strings.Join(subjects, " and ")
 	messages = append(messages, `{"role":"user","content":`+says(about.question, whom)+`}`)

@@ -122,7 +122,7 @@ function Doors() {
           <button type="button" class="button" onClick={askForError}>
             Explain an error
           </button>
-          <a class="button" href="build/errors/index.html">
+          <a class="button" href="build/rules/index.html">
             All messages
           </a>
         </p>

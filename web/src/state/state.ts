@@ -137,9 +137,9 @@ export const tabOf = (name: string): Tab | undefined =>
 export type Pane = "text" | "side" | "learn";
 export const pane = signal<Pane>("text");
 
-/** learnOpen shows the lessons next to the conversation; learnRule is the one in view, "" for their list. */
+/** learnOpen shows the lessons next to the conversation; learnRule is the page or the rule in view, "" for the list of rules. */
 export const learnOpen = signal(false);
-export const learnRule = signal("");
+export const learnRule = signal("lessons");
 /** learnWords are what the rules are searched for, as long as the lessons are open. */
 export const learnWords = signal("");
 

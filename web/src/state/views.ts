@@ -66,7 +66,7 @@ effect(() => {
 export function goToPlace(place: Place): void {
   const first = place === "Check" ? face.peek() : facesOf(place)[0];
   const inStep = learnOpen.peek() && isStep(learnRule.peek()) && !layout.narrow.peek();
-  if (place === "Learn") showRule(inStep ? "lessons" : learnRule.peek() || "lessons");
+  if (place === "Learn") showRule(inStep ? "lessons" : learnRule.peek());
   else if (first && placeNow.peek() !== place) showTab(first);
   if (place === "Check" && layout.narrow.peek()) pane.value = "text";
 }

@@ -1,7 +1,7 @@
 // The workbench: what the page shows of a script is what the library answers natively.
 import { readdirSync, readFileSync } from "node:fs";
 import { deflateRawSync } from "node:zlib";
-import type { SystemsResponse } from "../../src/engine/types.gen";
+import type { Lessons, SystemsResponse } from "../../src/engine/types.gen";
 import { barriers } from "./accessible";
 import { expect, test } from "./playground";
 
@@ -10,13 +10,16 @@ const recorded = readdirSync(folder).map(
   (name) => JSON.parse(readFileSync(new URL(name, folder), "utf8")) as SystemsResponse,
 );
 
+const file = new URL("../../../build/lessons.json", import.meta.url);
+const { systems } = JSON.parse(readFileSync(file, "utf8")) as Lessons;
+
 /** link is the address of a script. */
 const link = (settings: unknown): string =>
   "/#1=" + deflateRawSync(JSON.stringify({ t: "[]", v: "systems", s: settings })).toString("base64url");
 
 for (const want of recorded) {
   test(`the page plays ${want.system} as the library does`, async ({ playground, page }) => {
-    await playground.open(link({ system: want.system, actions: want.usual }));
+    await playground.open(link({ system: want.system, actions: systems.find(({ id }) => id === want.system)!.usual }));
     const steps = page.getByRole("region", { name: "Script", exact: true }).locator(".systems-step");
     await expect(steps).toHaveText(want.steps.map(({ title }) => title));
     const state = page.getByRole("region", { name: "State", exact: true });
@@ -90,7 +93,7 @@ test("an action is changed where it is", async ({ playground, page }) => {
   await expect(minutes).toHaveValue("40");
   await minutes.fill("60");
   await page.getByRole("button", { name: "Change step 4", exact: true }).click();
-  await expect(page.getByRole("region", { name: "State", exact: true })).toContainText("Prints 2 0");
+  await expect(page.getByRole("region", { name: "State", exact: true })).toContainText("Prints evicted: 2 threads: 0");
   await expect(page.locator(".systems-step")).toHaveCount(12);
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(page.getByRole("button", { name: "40 minutes later", exact: true })).toBeVisible();
