@@ -134,3 +134,11 @@ func TestLongScriptsAreBounded(t *testing.T) {
 	require.NoError(t, err)
 	require.Less(t, len(text), 10_000_000)
 }
+
+// A chain is joined with another, and a slice of it grows without it.
+func TestChainIsJoinedAndSliced(t *testing.T) {
+	r := systemOf(t, "endpoint", action{Do: "add", Role: "user", Text: "One"}, action{Do: "join", Text: "Two"}, action{Do: "slice", Text: "Three"})
+	require.Equal(t, "length: 2 last: Two", r.Steps[2].Says)
+	require.Equal(t, "in the slice: 3 in the chain: 2", r.Steps[3].Says)
+	require.Equal(t, "2 messages\nuser|One|\nuser|Two|\n", boxed(t, r, "Client messages"))
+}

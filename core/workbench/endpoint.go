@@ -13,7 +13,7 @@ import (
 
 func endpointKind() systemKind {
 	return systemKind{
-		id: "endpoint", does: "add post get",
+		id: "endpoint", does: "add join slice post get",
 		make: func() system { return &endpointSystem{} },
 		imports: []string{
 			"bytes", "encoding/json", "fmt", "net/http/httptest", "github.com/rolecall/rolecall/core", "github.com/rolecall/rolecall/core/session", "github.com/rolecall/rolecall/wasm/edge",
@@ -37,6 +37,14 @@ func (s *endpointSystem) do(a *engine.SystemAction) played {
 		s.chain = s.chain.Add(message)
 		return played{"Client message with role " + a.Role, "chain = chain.Add(" + export.GoMessage(message) + ")\n" + labelled("Validate", "chain.Validate()") + "\n" + labelled("ValidateUserInput", "chain.ValidateUserInput()"),
 			says("Validate", saysError(s.chain.Validate())) + "\n" + says("ValidateUserInput", saysError(s.chain.ValidateUserInput()))}
+	case "join":
+		message := core.Human(a.Text)
+		s.chain = s.chain.Concat(core.NewMessages(message))
+		return show("Join another chain", "chain = chain.Concat(core.NewMessages("+export.GoMessage(message)+"))\n", "length: chain.Len() | last: chain.LastContent()", s.chain.Len(), s.chain.LastContent())
+	case "slice":
+		message := core.Human(a.Text)
+		messages := append(s.chain.Slice(), message)
+		return show("Add to a slice of the chain", "messages := append(chain.Slice(), "+export.GoMessage(message)+")\n", "in the slice: len(messages) | in the chain: chain.Len()", len(messages), s.chain.Len()).block()
 	case "post":
 		status, err := 201, s.chain.ValidateUserInput()
 		s.answer = engine.SystemBox{Title: "Response", Note: "201 Created", Rows: rows(s.chain, nil)}

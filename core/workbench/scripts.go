@@ -217,6 +217,8 @@ func endpointScript() engine.System {
 		Words: "test endpoint boundary spoof spoofing validate user input chain GET POST agents messages test 400",
 		Offers: []engine.SystemOffer{
 			offer("add", "Client message", field("role", "Role", core.RoleUser, core.RoleUser, core.RoleSystem, core.RoleAssistant, core.RoleTool, "hacker"), field("text", "Text", "What is 2+2?")),
+			offer("join", "Join another chain", field("text", "Its message", "And 3+3?")),
+			offer("slice", "Add to a slice of the chain", field("text", "Its message", "Only in the slice")),
 			offer("post", "POST /threads"),
 			offer("get", "GET /agents/messages/test"),
 		},

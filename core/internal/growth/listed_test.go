@@ -22,7 +22,7 @@ var untried = map[string][]string{
 		"write.DocumentName", "explain.IsID", "explain.Target", "explain.TopicByID",
 		"convert.Asked", "convert.Near", "export.GoRole", "export.HostByID", "export.HostOf", "export.IsWay",
 		"harmony.Address", "harmony.IsAddress", "harmony.DefaultSystem", "secret.KindByID", "source.WordOf", "agentlog.Repairs", "agentlog.Resume", "agentlog.Writes", "export.Hosts", "lesson.SameAnswer", "lesson.AboutWrong", "engine.NewSample", "engine.ParseParts", "engine.PartOf", "detect.ForeignSignature", "facts.Of",
-		"lesson.ParseGoal", "exercise.Messages", "core.IsImageMediaType", "core.ParseTimestamp", "core.UserInputRole", "core.ValidRole", "token.ModelFor", "lint.OwnTarget", "lint.TargetFor",
+		"lesson.ParseGoal", "exercise.Messages", "workbench.Scripts", "core.IsImageMediaType", "core.ParseTimestamp", "core.UserInputRole", "core.ValidRole", "token.ModelFor", "lint.OwnTarget", "lint.TargetFor",
 	},
 	"they look at one part, message or character, or make one": {
 		"core.HandlePart", "core.IsCode", "core.IsImage", "core.IsText", "core.IsThinking", "core.IsToolCall", "core.IsToolResult",

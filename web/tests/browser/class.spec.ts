@@ -100,16 +100,14 @@ test("the teacher's page reads thirty codes at once, and says which were cut", a
       name: i % 10 === 9 ? "" : `Student ${String(i).padStart(2, "0")}`,
       variant: i + 1,
       lessons: Object.fromEntries(
-        lessons
-          .slice(0, 1 + (i % lessons.length))
-          .map(({ id, steps }) => [
-            id,
-            steps.map((_, step) => ({
-              help: (["alone", "hint", "fix", "solution"] as const)[(i + step) % 4]!,
-              minutes: 2,
-              done: true,
-            })),
-          ]),
+        lessons.slice(0, 1 + (i % lessons.length)).map(({ id, steps }) => [
+          id,
+          steps.map((_, step) => ({
+            help: (["alone", "hint", "fix", "solution"] as const)[(i + step) % 4]!,
+            minutes: 2,
+            done: true,
+          })),
+        ]),
       ),
     };
     return `${i}. ${writeCode(progress)}, thanks`;
