@@ -359,8 +359,9 @@ func (all runs) add(p *FilePass, f *fileMark, d *format.Format) {
 
 // checkFile runs the rules about a file. The marks are sorted by position.
 func checkFile(file *detect.File, pointers *source.Pointers, whom runs) *FilePass {
-	p := &FilePass{File: file, Doc: file.Doc, pointers: pointers}
+	p := &FilePass{File: file, Doc: file.Doc, pointers: pointers, titles: true}
 	for i := range whom {
+		p.titles = p.titles && whom[i].collector.contents == nil
 		if whom[i].target.Forms != nil {
 			p.trainers = append(p.trainers, whom[i].target)
 		}

@@ -25,8 +25,10 @@ var fileForm = Rule{
 		}
 		at, headline, note := doc.Span(doc.Roots[0]), "", ""
 		mildest := finding.Off
-		blank := blankLine(text)
-		returns := bytes.Index(text, []byte("\r\n"))
+		blank, returns := -1, -1
+		if doc.Lines {
+			blank, returns = blankLine(text), bytes.Index(text, []byte("\r\n"))
+		}
 		switch {
 		case !doc.Lines && doc.Member(rows[0], "messages") == source.None && !p.isBatch():
 			return // trainers read lists of ShareGPT and Alpaca rows
@@ -89,7 +91,8 @@ func isSpread(doc *source.Document) bool {
 	return false
 }
 
-// asLines replaces what is between the rows, and line breaks in them; nil where nothing is to replace.
+// asLines replaces what is between the rows, and line breaks in them; nil where nothing is to replace. For titles alone,
+// the first of it is enough.
 func (p *FilePass) asLines() (edits []finding.Edit) {
 	doc := p.Doc.Whole()
 	at := 0
@@ -99,6 +102,9 @@ func (p *FilePass) asLines() (edits []finding.Edit) {
 		}
 	}
 	for i, row := range p.rows() {
+		if p.titles && edits != nil {
+			break
+		}
 		span, separator := doc.Span(row), "\n"
 		if i == 0 {
 			separator = ""

@@ -19,6 +19,8 @@ type FilePass struct {
 	marks    []*fileMark
 	// trainers are the targets that train.
 	trainers []*Target
+	// titles says that what fixes change isn't asked for.
+	titles bool
 }
 
 // A fileMark is a mark that a rule made in a file. Which targets have it, and its level, depends on the target.
@@ -63,6 +65,11 @@ func (p *FilePass) say(f *fileMark, m *mark, target *Target) *ranked {
 		}
 		if f.word(f.said); p.File.Joined() {
 			f.said.Fixes = nil
+		}
+		if p.titles {
+			for k := range f.said.Fixes {
+				f.said.Fixes[k].Edits = nil
+			}
 		}
 	}
 	said := ranked{*f.said, f.rank}
