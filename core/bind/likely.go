@@ -24,6 +24,14 @@ func (f *Finder) isList(array source.Index) bool {
 	return sure || faint > 0 && faint == seen
 }
 
+// LikeMessage is likeMessage for an element of the only list of a text, which may be no object.
+func (f *Finder) LikeMessage(element source.Index) (strong, weak bool) {
+	if f.Doc.Kind(element) != source.Object {
+		return false, false
+	}
+	return f.likeMessage(element)
+}
+
 // likeMessage reports whether an object is surely a message, or may be one that lacks a
 // role. It surely is one with the role of a chat, or with any role and something to say.
 func (f *Finder) likeMessage(object source.Index) (strong, weak bool) {

@@ -1,6 +1,7 @@
 package detect
 
 import (
+	"math"
 	"slices"
 
 	"github.com/rolecall/rolecall/core/facts/models"
@@ -25,9 +26,14 @@ func (f *File) guess() {
 		training, f.training, f.graded = f.mostAre(f.isTrainingRow), f.mostAre(f.isAnswered), f.mostAre(f.isGradedRow)
 	}
 	var total, first []Guess
+	f.search = search{last: len(f.Refs), more: math.MaxInt}
 	for i, ref := range f.Refs {
 		s.reset()
 		s.conversation(ref)
+		if s.searched > searchedText && f.search.last == len(f.Refs) {
+			f.search.last, f.search.more = i, s.searched
+			f.search.less = s.searched - s.lastSearched
+		}
 		if training {
 			s.sign(trainingSign, 1<<format.PlaceOf(format.FineTune), f.trainingWeight(), ref.At)
 		}
@@ -49,6 +55,9 @@ func (f *File) guess() {
 		f.best[i] = format.All[s.order[0]]
 		// The scores add up, so that the file is what most of its conversations are.
 		total = s.guesses(total)
+	}
+	if f.search.foundCall = s.foundCall; f.search.last == len(f.Refs) {
+		f.search.less = s.searched
 	}
 	f.Ambiguous = total == nil && f.Mixed == nil
 	// The conversations that say what they are say it for those that do not.

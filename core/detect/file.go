@@ -63,10 +63,12 @@ type File struct {
 	pairs    bool
 	training bool
 	graded   bool
-	// twins are the rows that others are like, once asked for.
-	twins []twin
-	event source.Index
-	rows  Rows
+	// twins are the rows that others are like, once asked for, and hashes those of each row.
+	twins  []twin
+	hashes [][3]uint64
+	search search
+	event  source.Index
+	rows   Rows
 	// foreign names the form of a text that no format is.
 	foreign string
 	agreed  map[int]bool

@@ -32,7 +32,9 @@ func sightForge(s *evidence, message, role, content source.Index) {
 		if s.blocks >= often || s.searched > searchedText {
 			return
 		}
-		s.searched += len(raw)
+		if s.searched += len(raw); s.searched > searchedText {
+			s.lastSearched = len(raw)
+		}
 		if !holdsToolName(raw) {
 			return
 		}
@@ -43,7 +45,7 @@ func sightForge(s *evidence, message, role, content source.Index) {
 			case piece.IsCall() && !piece.Fields.Unclosed && piece.Fields.Name != "":
 				// It holds a name and arguments: two keys that the others do not see.
 				s.sign(`a tool call between <tool> and </tool> in assistant text`, of, 2*unknown, content)
-				s.blocks, s.searched = s.blocks+1, 0
+				s.blocks, s.searched, s.foundCall = s.blocks+1, 0, true
 			case strings.Contains(piece.Inner.In(text), string(toolNameKey)):
 				s.sign(`a broken tool call after <tool> in assistant text`, of, unknown, content)
 			}

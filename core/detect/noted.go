@@ -43,6 +43,11 @@ func (f *File) note() {
 			}
 		}
 	}
+	f.noteRoots(tops, enough)
+}
+
+// noteRoots is note for the values at the top, of which the first tell what the text is.
+func (f *File) noteRoots(tops []source.Index, enough int) {
 	piece := source.None
 	for i, node := range tops {
 		has := f.notes(node, i < enough)

@@ -43,6 +43,9 @@ type evidence struct {
 	// searched is how much text was searched for calls
 	// since it found the last one.
 	searched int
+	// lastSearched is the length of the last text that was searched, and foundCall says that one had a call.
+	lastSearched int
+	foundCall    bool
 	// blocks are the calls found in texts.
 	blocks int
 	// visits are the objects seen at each level.

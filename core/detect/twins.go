@@ -28,14 +28,15 @@ type twin struct {
 // Twin is the first row that conversation i is like. Rejected answers are like none: they share the prompt of another.
 func (f *File) Twin(i int) (at source.Index, likeness Likeness) {
 	if f.twins == nil {
-		f.twins = make([]twin, len(f.Refs))
+		f.twins, f.hashes = make([]twin, len(f.Refs)), make([][3]uint64, len(f.Refs))
 		seen := map[uint64]source.Index{}
 		for k, ref := range f.Refs {
 			if f.Rejected(k) {
 				continue
 			}
 			likeness := Same
-			for _, hash := range f.rowHashes(ref) {
+			f.hashes[k] = f.rowHashes(ref)
+			for _, hash := range f.hashes[k] {
 				if at, known := seen[hash]; !known {
 					seen[hash] = ref.At
 				} else if f.twins[k].likeness == Unlike {

@@ -230,7 +230,8 @@ func (e *Engine) survey(d *format.Format, target *lint.Target, limit int, matrix
 	}
 	c := &e.checks[slot]
 	known := c.limit > 0 && (c.limit >= limit || c.result.Counts.Sum() <= len(c.result.Findings))
-	wanted := lint.Request{File: e.parse(), Format: d, Target: target, As: e.as, Now: e.now, Limit: limit, ByMessage: true, Kinds: true, Work: e.work}
+	wanted := c.request(e)
+	wanted.Limit, wanted.Work = limit, e.work
 	switch {
 	case known && (!matrix || verdicts != nil):
 	case known:
@@ -244,6 +245,11 @@ func (e *Engine) survey(d *format.Format, target *lint.Target, limit int, matrix
 	}
 	c.verdicts = verdicts
 	return c
+}
+
+// request asks for the check.
+func (c *check) request(e *Engine) lint.Request {
+	return lint.Request{File: e.parse(), Format: c.format, Target: c.target, As: c.as, Now: e.now, ByMessage: true, Kinds: true}
 }
 
 func counts(c lint.Counts) Counts { return Counts{Error: c.Error, Warning: c.Warning, Info: c.Info} }

@@ -38,6 +38,17 @@ func (l Level) String() string {
 // Span is a half-open range of bytes, [Start, End).
 type Span struct{ Start, End int }
 
+// Moved is the span after a change of the text: what is behind an offset is further by a number of bytes.
+func (s Span) Moved(offset, by int) Span {
+	if s.Start > offset {
+		s.Start += by
+	}
+	if s.End > offset {
+		s.End += by
+	}
+	return s
+}
+
 // Pointer is a JSON Pointer (RFC 6901). The empty pointer is the whole document.
 type Pointer string
 
@@ -47,6 +58,13 @@ type Place struct {
 	Path Pointer
 	// Note says what is here, such as "the call is here".
 	Note string
+}
+
+// MoveAll moves places as Span.Moved does.
+func MoveAll(places []Place, offset, by int) {
+	for i := range places {
+		places[i].At = places[i].At.Moved(offset, by)
+	}
 }
 
 // Finding is one thing that the user should know about the text.

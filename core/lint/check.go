@@ -232,7 +232,10 @@ func survey(req Request, targets []*Target, collectors []*collector) (seen surve
 			collectors[k].unreadable = &badJSON
 		}
 	}
-	file := checkFile(req.File, pointers, all)
+	file := &FilePass{}
+	if !req.inside {
+		file = checkFile(req.File, pointers, all)
+	}
 	// A truncated text has at most part of a conversation, so what is missing in it isn't another mistake.
 	// Neither is a gap in a message whose conversation is on other lines.
 	whole := (req.File.Doc.Lines || !unreadable(req.File.Doc)) && !req.File.Apart()

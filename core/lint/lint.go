@@ -128,6 +128,8 @@ type Request struct {
 
 	// alone is the only conversation to check, counted from 1; 0 for all.
 	alone int
+	// inside leaves out the rules about files.
+	inside bool
 }
 
 // DefaultLimit is how many findings a Request without a Limit keeps.

@@ -25,6 +25,14 @@
 //
 //	length, JSON                {"result":…} or {"failure":…}
 //
+// # Change
+//
+// A frame with an empty operation changes the text; see Engine.Change. Its answer is a byte: 1 if it did, or 0 if the next
+// frame must have the whole text.
+//
+//	0, revision, from, to       numbers of 32 bits
+//	the text to insert
+//
 // An address holds until the next call: memory moves when it grows. The twin of this
 // file is web/src/engine/frame.ts.
 package page
@@ -100,6 +108,9 @@ func (p *page) reserve(size int) uint32 {
 // run answers the frame in input and returns the answer's address.
 func (p *page) run() uint32 {
 	operation, rest, _ := cut(p.input)
+	if len(operation) == 0 {
+		return p.change(rest)
+	}
 	request, rest, _ := cut(rest)
 	text, _, _ := cut(rest)
 	answer := p.engine.CallWith(p.operations, string(operation), request, text)
@@ -111,6 +122,17 @@ func (p *page) run() uint32 {
 	if p.input = p.input[:0]; cap(p.input) > hugeBuffer {
 		p.input = nil
 	}
+	return address(p.output)
+}
+
+// change changes the engine's text and returns the answer's address.
+func (p *page) change(frame []byte) uint32 {
+	number := func(i int) int { return int(binary.LittleEndian.Uint32(frame[4*i:])) }
+	p.output = append(p.output[:0], 0)
+	if p.engine.Change(number(0), number(1), number(2), frame[12:]) {
+		p.output[0], p.kept = 1, nil
+	}
+	p.input = p.input[:0]
 	return address(p.output)
 }
 

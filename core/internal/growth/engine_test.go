@@ -62,6 +62,17 @@ func onEngine() []operation {
 		{"engine: session as a new one", askText(func(e *engine.Engine) {
 			e.Session(engine.SessionRequest{Revision: 1, Fork: "0199a1c4-0000-7000-8000-000000000000"})
 		})},
+		{"engine: change and check", func(in *input) func() {
+			e, revision := in.engine(), 1
+			return func() {
+				e.Check(engine.CheckRequest{Revision: revision})
+				revision++
+				if e.Change(revision, 1, 1, []byte(" ")) {
+					return
+				}
+				e.Use(revision, in.text)
+			}
+		}},
 		{"engine: session made to fit", askText(func(e *engine.Engine) { e.Fit(engine.SessionRequest{Revision: 1}, 100) })},
 		{"engine: session continued", askText(func(e *engine.Engine) {
 			e.Continue("codex", "", agentlog.About{ID: "0199a1c4-0000-7000-8000-000000000000", Now: func(int) string { return "2026-06-01T10:00:00.000Z" }})

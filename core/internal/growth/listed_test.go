@@ -31,7 +31,7 @@ var untried = map[string][]string{
 		"source.TurnsText", "source.Unseen", "engine.AppendRow", "engine.HashRow", "write.ChoiceJSON", "write.DeclaredFunction", "write.SystemJSON", "source.IsObject", "source.PointerKeys", "export.GoCall", "export.GoPart",
 	},
 	"others that are tried are made of them": {
-		"lint.VerdictsOf", "lint.Survey", "lint.Done", "explain.Allowed", "explain.OnlyDefault", "explain.Unsupported", "source.JoinEdits", "source.LeastEdit", "source.LeastEdits", "harmony.Render", "harmony.Sent", "forge.Flat", "source.AppendQuote",
+		"lint.VerdictsOf", "lint.Survey", "lint.Inside", "finding.MoveAll", "lint.Done", "explain.Allowed", "explain.OnlyDefault", "explain.Unsupported", "source.JoinEdits", "source.LeastEdit", "source.LeastEdits", "harmony.Render", "harmony.Sent", "forge.Flat", "source.AppendQuote",
 		"lesson.Parse", "convert.Conversation", "convert.HarmonyText", "export.Write", "memory.NewConversationMemory", "session.NewRecord", "session.TimeOf", "engine.Edited", "source.NewExcerpt",
 		"agentlog.Repair", "agentlog.Fork", "agentlog.Fit", "agentlog.HandOver", "agentlog.TurnsOf", "lesson.Leaves", "lesson.Strayed", "detect.PathsIn", "lint.TargetOf",
 	},
@@ -66,6 +66,7 @@ var untriedMethods = map[string][]string{
 	},
 	"a log of an agent is read or checked with them":          {"source.Excerpt.*", "detect.File.Folder", "detect.File.LastError", "detect.File.Damage", "detect.File.Model", "detect.Paths.Holds"},
 	"others that are tried are made of them":                  {"lint.Repair.ApplyAfter", "agentlog.Turns.*"},
+	"a change of a text calls them once":                      {"lint.Result.Replace", "detect.File.Row", "detect.File.Sign", "detect.File.Retyped", "finding.Span.Moved", "source.Document.Retype", "source.Positions.Retype"},
 	"the rooms of the formats are made of them":               {"bind.*", "format.*"},
 	"a check calls them for all that it is given":             {"lint.Pass.*", "lint.FilePass.*"},
 	"the engine writes its answers with them as JSON":         {"engine.*.AppendJSON"},

@@ -202,7 +202,7 @@ export async function checkNow(): Promise<void> {
     if (answer)
       deferWhileOpening(() => {
         publish(answer);
-        if (answer.bytes > verdictFirst && answer.bytes <= matrixLimit) void fetchMatrix(matrixLimit);
+        if (answer.bytes > verdictFirst && answer.bytes <= matrixLimit) matrixLater();
       });
   } catch (error) {
     if (error instanceof EngineError && (error.kind === "cancelled" || error.kind === "timeout"))
@@ -224,6 +224,19 @@ async function chooseAgain(choices: string): Promise<boolean> {
   await loaded;
   if (choices === choicesNow()) takeDefaults();
   return choices !== choicesNow();
+}
+
+/** How long, in milliseconds, the typing rests before all targets are asked about a text for which that takes long. */
+const matrixPause = 400;
+let matrixTimer: ReturnType<typeof setTimeout> | undefined;
+let lastChecked = -Infinity;
+
+/** matrixLater asks every target at once, or after a pause if the text was changed a moment ago. */
+function matrixLater(): void {
+  clearTimeout(matrixTimer);
+  const now = performance.now();
+  matrixTimer = setTimeout(() => void fetchMatrix(matrixLimit), now - lastChecked < 2 * matrixPause ? matrixPause : 0);
+  lastChecked = now;
 }
 
 let matrixAsked = "";

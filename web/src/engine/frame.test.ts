@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { compile } from "./blanks";
-import { connect, type Port, readAnswer, type Runtime, send, writeFrame } from "./frame";
+import { change, connect, type Port, readAnswer, type Runtime, send, writeFrame } from "./frame";
 import type { CheckResponse, EditResponse } from "./types.gen";
 
 /** A module without Go: it keeps what was written and moves whenever it is asked for room. */
@@ -103,6 +103,11 @@ test("the built module answers", async () => {
   assert.equal(send(port, "messages", request).result?.items.length, 2);
   assert.equal(send(port, "messages", { revision: 6 }).failure?.kind, "stale");
   assert.equal(send(port, "fix", request).failure?.kind, "unknown-operation", "it is in the second module");
+  const from = text.indexOf("asistant");
+  assert.ok(change(port, 8, { from, to: from + 2, insert: "ass" }));
+  const changed = send(port, "check", { ...request, revision: 8 }).result as CheckResponse;
+  assert.deepEqual([changed.messages, changed.findings], [2, []]);
+  assert.equal(change(port, 9, { from: 1000, to: 1000, insert: "x" }), false, "the text ends before it");
   const rescued = send(port, "rescue", { ...request, revision: 10 }, "[{'role':'user'}]").result as EditResponse;
   assert.ok(rescued.edits.length > 3);
 

@@ -1,6 +1,7 @@
 // The frame: how a call travels between the page and Go's memory. The Go twin is
 // wasm/page/page.go, which documents the layout.
 
+import type { Splice } from "./protocol";
 import type { Failure, OperationName, Operations } from "./types.gen";
 
 /** A running Go module: its memory and how it is asked. */
@@ -64,6 +65,17 @@ export function send<Name extends OperationName>(
 ): Answer<Operations[Name]["response"]> {
   writeFrame(port, operation, JSON.stringify(request), text);
   return readAnswer(port, port.rolecall());
+}
+
+/** Replaces a stretch of the module's text, and says whether it could; if not, the next call brings the whole text. */
+export function change(port: Port, revision: number, { from, to, insert }: Splice): boolean {
+  const bytes = encoder.encode(insert);
+  const address = port.rolecall(16 + bytes.length);
+  const memory = bytesOf(port);
+  [0, revision, from, to].forEach((number, i) => writeLength(memory, address + 4 * i, number));
+  memory.set(bytes, address + 16);
+  const answer = port.rolecall();
+  return bytesOf(port)[answer] === 1;
 }
 
 /** Writes a frame into the module's memory. */

@@ -9,8 +9,8 @@
 
 import "../../../build/wasm_exec.js";
 import { compile } from "./blanks";
-import { connect, send, type Answer, type Port, type Runtime } from "./frame";
-import { chunks, splice, type FromWorker, type ToWorker } from "./protocol";
+import { change, connect, send, type Answer, type Port, type Runtime } from "./frame";
+import { chunks, splice, type FromWorker, type Splice, type ToWorker } from "./protocol";
 import { withNames } from "./symbols";
 import { laterOperations, type OpenResponse, type OperationName, type VocabularyRequest } from "./types.gen";
 
@@ -22,8 +22,13 @@ declare class Go implements Runtime {
 }
 declare const self: DedicatedWorkerGlobalScope;
 
+/** text is the text before the changes in behind, which are put into it when it is wanted whole. */
 let text = "";
+let behind: Splice[][] = [];
 let revision = -1;
+/** changes are the last ones, each with the revision before it, for the modules that have that one. */
+let changes: { before: number; revision: number; splices: Splice[] }[] = [];
+const changesKept = 100;
 let incoming: { revision: number; text: string } | null = null;
 let opened: string | null = null;
 let dead = false;
@@ -140,7 +145,12 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>): void => {
 function receive(message: Exclude<ToWorker, { type: "job" | "ahead" }>): void {
   switch (message.type) {
     case "change":
-      text = splice(text, message.splices);
+      changes.push({ before: revision, revision: message.revision, splices: message.splices });
+      behind.push(message.splices);
+      if (changes.length > changesKept) {
+        changes.shift();
+        whole();
+      }
       revision = message.revision;
       return;
     case "reset":
@@ -150,14 +160,41 @@ function receive(message: Exclude<ToWorker, { type: "job" | "ahead" }>): void {
       if (!incoming) return;
       incoming.text += message.text;
       if (!message.last) return;
-      ({ text, revision } = incoming);
+      replace(incoming.text, incoming.revision);
       incoming = null;
       return;
     case "adopt":
-      text = opened ?? text;
+      replace(opened ?? whole(), message.revision);
       opened = null;
-      revision = message.revision;
   }
+}
+
+function replace(by: string, of: number): void {
+  text = by;
+  revision = of;
+  behind = [];
+  changes = [];
+}
+
+/** whole is the text with all changes. */
+function whole(): string {
+  for (const splices of behind) text = splice(text, splices);
+  behind = [];
+  return text;
+}
+
+/** catchUp brings the text of a module up to date by the changes since, if they are known, and says whether it is. */
+function catchUp(module: Module): boolean {
+  const first = changes.findIndex(({ before }) => before === module.sent);
+  if (first < 0) return false;
+  for (const { revision: to, splices } of changes.slice(first)) {
+    // From the last, so that the places of the others stay.
+    for (const each of splices.toReversed()) {
+      if (!change(module, to, each)) return false;
+    }
+  }
+  module.sent = revision;
+  return true;
 }
 
 async function run(job: Extract<ToWorker, { type: "job" }>): Promise<void> {
@@ -196,8 +233,9 @@ async function run(job: Extract<ToWorker, { type: "job" }>): Promise<void> {
 }
 
 function ask(module: Module, operation: OperationName, request: unknown): Answer<unknown> {
-  if (operation === "warm" || module.sent === revision) return send(module, operation, request as never);
-  const answer = send(module, operation, request as never, text);
+  if (operation === "warm" || module.sent === revision || catchUp(module))
+    return send(module, operation, request as never);
+  const answer = send(module, operation, request as never, whole());
   // After a failure it isn't known what Go kept, so the next request brings the text again.
   module.sent = answer.failure ? nothingSent : revision;
   return answer;

@@ -1,0 +1,167 @@
+package detect
+
+import (
+	"sort"
+
+	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/source"
+)
+
+// Row is the conversation that a stretch of the text is inside of, if a change of a string there changes nothing that is
+// known of the rest of the file as long as Sign and Twins stay the same; else -1.
+func (f *File) Row(start, end int) int {
+	doc := f.Doc
+	if f.log || f.joined != nil || f.kept != nil || f.pairs || f.foreign != "" || f.event != source.None || len(f.Crowds) > 0 || len(f.Refs) < 2 {
+		return -1
+	}
+	i := sort.Search(len(f.Refs), func(i int) bool { return int(doc.Nodes[f.Refs[i].At].Start) >= start }) - 1
+	if i < 0 || end >= int(doc.Nodes[f.Refs[i].At].End) || f.search.foundCall && i <= f.search.last {
+		return -1
+	}
+	row := f.rowOf(i)
+	if row == source.None || i > 0 && f.Refs[i-1].At >= row || i+1 < len(f.Refs) && f.Refs[i+1].At < doc.Nodes[row].Next || int(doc.Nodes[row].Next-row) > MostEntries {
+		return -1 // or it shares its row
+	}
+	for _, key := range [...]string{"custom_id", "chosen", "preferred_output"} { // rules of files compare the values under them
+		if doc.Member(row, key) != source.None {
+			return -1
+		}
+	}
+	return i
+}
+
+// rowOf is the line of a conversation, or the element of the only list of the text.
+func (f *File) rowOf(i int) source.Index {
+	doc := f.Doc
+	if doc.Lines {
+		return doc.Roots[f.Refs[i].Line]
+	}
+	list := doc.Roots[0]
+	if doc.Kind(list) == source.Array {
+		for row := range doc.Elements(list) {
+			if at := f.Refs[i].At; row <= at && at < doc.Nodes[row].Next {
+				return row
+			}
+		}
+	}
+	return source.None
+}
+
+// Sign is a hash of all that a conversation says of the format of its file, and of what else the file is.
+func (f *File) Sign(i int) uint64 {
+	ref, row := f.Refs[i], f.rowOf(i)
+	alone := &File{Doc: f.Doc}
+	finder := bind.Finder{Doc: f.Doc, Index: format.KeyIndex(), Line: ref.Line}
+	finder.Find(row)
+	alone.noteRoots([]source.Index{row}, 1)
+	h := hash(1)
+	strong, weak := finder.LikeMessage(row)
+	h.flags(alone.log, alone.foreign != "", finder.Pairs, strong, weak, f.isTrainingRow(ref), f.isAnswered(ref), f.isGradedRow(ref))
+	h.number(int(alone.event))
+	for _, each := range finder.Refs {
+		h.text(string(each.Container))
+		h.number(int(each.At))
+		h.number(int(each.List))
+	}
+	h.text(rowKind(f.Doc, row, &ref))
+	h.text(f.Doc.String(f.Doc.Member(ref.At, "model")))
+	for _, key := range [...]string{"tools", "schemaVersion"} { // what is in them says what a row is
+		h.text(f.Doc.String(f.Doc.Member(row, key)))
+	}
+	s := newSights(f.Doc)
+	s.conversation(ref)
+	s.hash(&h)
+	s.done()
+	return uint64(h)
+}
+
+// hash adds everything that was seen.
+func (s *evidence) hash(h *hash) {
+	for _, i := range s.touched {
+		h.number(i)
+		h.number(int(s.seen[i].count))
+		h.number(int(s.seen[i].first))
+	}
+	for i := range s.forms {
+		form := &s.forms[i]
+		h.number(form.level.Number)
+		h.number(int(form.of))
+		h.number(int(form.count))
+		h.number(int(form.first))
+	}
+	for i := range s.signs {
+		sign := &s.signs[i]
+		h.text(sign.text)
+		h.number(int(sign.of))
+		h.number(int(sign.count))
+		h.number(int(sign.first))
+		h.number(sign.weight)
+	}
+	for _, n := range append([]int{s.roleless, s.parts, s.slips, s.blocks}, append(s.odd.count[:], s.visits...)...) {
+		h.number(n)
+	}
+}
+
+func (h *hash) number(n int) {
+	for range 4 {
+		h.add(byte(n))
+		n >>= 8
+	}
+}
+
+func (h *hash) text(text string) {
+	for i := range len(text) {
+		h.add(text[i])
+	}
+	h.number(len(text))
+}
+
+func (h *hash) flags(all ...bool) {
+	for _, flag := range all {
+		h.add(0)
+		if flag {
+			h.add(1)
+		}
+	}
+}
+
+// search is how far calls were looked for in the texts of the file: up to a text of the conversation last, with less bytes
+// before that text than searchedText and more after it. FoundCall says that there were calls, after which the count began
+// again.
+type search struct {
+	last, less, more int
+	foundCall        bool
+}
+
+// Retyped forgets what is known of the text of a conversation, which has some more bytes now, and reports whether what is
+// known of the others is still right.
+func (f *File) Retyped(i, by int) bool {
+	delete(f.agreed, i)
+	if i <= f.search.last {
+		f.search.less, f.search.more = f.search.less+max(by, 0), f.search.more+min(by, 0)
+		if f.search.less > searchedText || f.search.more <= searchedText {
+			return false
+		}
+	}
+	if f.twins == nil {
+		return true
+	}
+	was, is := f.hashes[i], f.rowHashes(f.Refs[i])
+	f.hashes[i] = is
+	for k := range f.hashes {
+		if k != i && (sharesOne(f.hashes[k], was) || sharesOne(f.hashes[k], is)) {
+			return false
+		}
+	}
+	return true
+}
+
+func sharesOne(a, b [3]uint64) bool {
+	for _, x := range a {
+		if x == b[0] || x == b[1] || x == b[2] {
+			return true
+		}
+	}
+	return false
+}
