@@ -120,7 +120,9 @@ func check(c *call) (int, error) {
 
 // baselines are the known findings of --baseline, and those to be written by --write-baseline; nil for none.
 func (c *call) baselines() (old, added *baseline, err error) {
-	if path := c.options.text("baseline"); path != "" {
+	writes := c.options.text("write-baseline") != ""
+	// The one in the config file is the one that is written anew.
+	if path := c.options.text("baseline"); path != "" && (c.given["baseline"] || !writes) {
 		if !c.given["baseline"] && c.config != nil && !filepath.IsAbs(path) {
 			path = filepath.Join(c.config.folder, path)
 		}
