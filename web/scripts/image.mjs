@@ -68,7 +68,10 @@ export function image({ programs, version, date, licence, file, work }) {
   const index = json(type, { schemaVersion: 2, mediaType: type, manifests });
   const named = {
     ...index,
-    annotations: { "org.opencontainers.image.ref.name": version, "io.containerd.image.name": `docker.io/library/rolecall:${version}` },
+    annotations: {
+      "org.opencontainers.image.ref.name": version,
+      "io.containerd.image.name": `docker.io/library/rolecall:${version}`,
+    },
   };
   writeFileSync(join(layout, "index.json"), JSON.stringify({ schemaVersion: 2, mediaType: type, manifests: [named] }));
   writeFileSync(join(layout, "oci-layout"), JSON.stringify({ imageLayoutVersion: "1.0.0" }));
