@@ -192,9 +192,26 @@ func (v *versionOne) request(root source.Index) (found, bool) {
 	return found{what: "A Cohere API v1 request, converted to v2", bodies: []body{{text: append(request.append(nil, 0), '\n'), notes: append(notes, v.notes...)}}}, true
 }
 
-// pythonTypes are the words of version 1 for the types of parameters, and those of JSON Schema.
-var pythonTypes = map[string]string{"str": "string", "string": "string", "int": "integer", "integer": "integer", "float": "number", "number": "number",
-	"bool": "boolean", "boolean": "boolean", "dict": "object", "object": "object", "list": "array", "array": "array"}
+// typeOf is the type of JSON Schema that a word of version 1 means, "" for none.
+func typeOf(word string) string {
+	switch word = strings.ToLower(word); word {
+	case "str":
+		return "string"
+	case "int":
+		return "integer"
+	case "float":
+		return "number"
+	case "bool":
+		return "boolean"
+	case "dict":
+		return "object"
+	case "list":
+		return "array"
+	case "string", "integer", "number", "boolean", "object", "array":
+		return word
+	}
+	return ""
+}
 
 // tool is a tool with a JSON Schema in the place of its parameter definitions.
 func (v *versionOne) tool(node source.Index) *value {
@@ -202,7 +219,7 @@ func (v *versionOne) tool(node source.Index) *value {
 	for key, definition := range v.doc.Members(v.doc.Member(node, "parameter_definitions")) {
 		name, property := v.doc.String(key), newObject()
 		word := v.doc.String(v.doc.Member(definition, "type"))
-		if kind := pythonTypes[strings.ToLower(word)]; kind != "" {
+		if kind := typeOf(word); kind != "" {
 			property.set("type", newText(kind))
 		} else if word != "" {
 			v.notes = append(v.notes, "Parameter "+source.Quote(name)+" has type "+source.Quote(word)+", which JSON Schema doesn't have, so any value is allowed.")

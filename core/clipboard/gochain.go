@@ -39,10 +39,19 @@ type goReader struct {
 	messages value
 }
 
-// goMakers are the constructors of messages, by the role that they give; "" for those that take it as an argument.
-var goMakers = map[string]string{
-	"System": core.RoleSystem, "Human": core.RoleUser, "User": core.RoleUser, "AI": core.RoleAssistant, "Assistant": core.RoleAssistant,
-	"Tool": core.RoleTool, "ToolMsg": core.RoleTool, "ToolError": core.RoleTool, "NewMessage": "",
+// goMaker is the role that a constructor of messages gives, "" for one that takes it as an argument, and whether it is one.
+func goMaker(name string) (role string, ok bool) {
+	switch name {
+	case "System":
+		return core.RoleSystem, true
+	case "Human", "User":
+		return core.RoleUser, true
+	case "AI", "Assistant":
+		return core.RoleAssistant, true
+	case "Tool", "ToolMsg", "ToolError":
+		return core.RoleTool, true
+	}
+	return "", name == "NewMessage"
 }
 
 // read reads every constructor and every value of a message, in order.
@@ -54,7 +63,7 @@ func (g *goReader) read() {
 	}
 	var all []place
 	for _, call := range g.index() {
-		if _, ok := goMakers[string(g.text[call.name:call.open])]; ok {
+		if _, ok := goMaker(string(g.text[call.name:call.open])); ok {
 			all = append(all, place{call.open, call})
 		}
 	}
@@ -92,7 +101,7 @@ func (g *goReader) made(call codeCall) {
 	if !ok || len(given) == 0 {
 		return
 	}
-	role := goMakers[name]
+	role, _ := goMaker(name)
 	switch {
 	case role == core.RoleTool && len(given) == 2: // forge's: the name and what the tool gave back
 		output := wordsOf(given[1])

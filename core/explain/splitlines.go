@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/rolecall/rolecall/core/clipboard"
@@ -99,9 +100,9 @@ func isTorn(line string) bool {
 }
 
 // errorKeys are the keys of the body of an error as providers send it.
-var errorKeys = map[string]bool{
-	"error": true, "type": true, "message": true, "code": true, "status": true, "statusCode": true, "status_code": true, "detail": true,
-	"object": true, "param": true, "line": true, "request_id": true, "requestId": true, "success": true,
+var errorKeys = []string{
+	"error", "type", "message", "code", "status", "statusCode", "status_code", "detail",
+	"object", "param", "line", "request_id", "requestId", "success",
 }
 
 // isErrorBody reports whether an entry is the body of an error, and nothing that a program noted with it.
@@ -112,7 +113,7 @@ func isErrorBody(text string, entry lineEntry) bool {
 	doc := source.Parse([]byte(text[entry.Start:entry.End]))
 	root := doc.Roots[0]
 	for key := range doc.Members(root) {
-		if !errorKeys[doc.String(key)] {
+		if !slices.Contains(errorKeys, doc.String(key)) {
 			return false
 		}
 	}

@@ -5,10 +5,17 @@ import (
 	"strings"
 )
 
-// statuses are the statuses of HTTP that say what kind of refusal one is, whatever its sentence.
-var statuses = map[string]string{
-	"401": "credentials", "403": "credentials", "402": "quota", "429": "quota",
-	"502": "server", "503": "server", "504": "server", "529": "server",
+// topicOf is what a status of HTTP says of a refusal, whatever its sentence; "" for nothing.
+func topicOf(status string) string {
+	switch status {
+	case "401", "403":
+		return "credentials"
+	case "402", "429":
+		return "quota"
+	case "502", "503", "504", "529":
+		return "server"
+	}
+	return ""
 }
 
 // byPlace names the tools where a place in them is all that an error names, and the rule of the key at the end of one
@@ -41,7 +48,7 @@ func (r *Report) byStatus(text string) {
 		for end < len(text) && isWordByte(text[end]) {
 			end++
 		}
-		if topic := statuses[text[at:end]]; topic != "" && (saysStatus(text[:at]) || strings.HasPrefix(text[end:], " {") || strings.TrimSpace(text[:at]) == "") {
+		if topic := topicOf(text[at:end]); topic != "" && (saysStatus(text[:at]) || strings.HasPrefix(text[end:], " {") || strings.TrimSpace(text[:at]) == "") {
 			r.Causes = []Cause{{Topic: topic, Wording: text[at:end]}}
 			r.Provider = providerOf(text, at, end)
 			return

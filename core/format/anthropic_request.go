@@ -91,27 +91,36 @@ var (
 	toolLoading    = []Field{{Key: "defer_loading", Takes: Bools}, {Key: "strict", Takes: Bools}, {Key: "allowed_callers", Takes: Arrays | Nulls, Of: &Field{Takes: Texts}}, cacheControl}
 	userLocation   = Field{Key: "user_location", Takes: Objects | Nulls, In: &Shape{Strict: true, With: &placeFields, Fields: []Field{{Key: "type", Takes: Texts, Must: true, Words: []string{"approximate"}}}}}
 	anthropicTools = []*Form{
-		{Tag: "web_search_20", Head: true, Shape: Shape{Open: true, Ties: &ties{Apart: [2]string{"blocked_domains", "allowed_domains"}}, With: &toolLoading, Fields: []Field{TypeField, toolNamed("web_search"), userLocation,
+		{Tag: "web_search_20", Head: true, Shape: Shape{Open: true, Ties: &ties{Apart: [2]string{"blocked_domains", "allowed_domains"}}, With: &toolLoading, Fields: []Field{TypeField, webSearchName, userLocation,
 			{Key: "allowed_domains", Takes: Arrays | Nulls, Of: &Field{Takes: Texts}}, {Key: "blocked_domains", Takes: Arrays | Nulls, Of: &Field{Takes: Texts}}, {Key: "max_uses", Takes: Numbers | Nulls, Min: 1, Whole: true}}}},
-		{Tag: "web_fetch_20", Head: true, Shape: Shape{Open: true, Ties: &ties{Apart: [2]string{"blocked_domains", "allowed_domains"}}, With: &toolLoading, Fields: []Field{TypeField, toolNamed("web_fetch"), citationSwitch, {Key: "max_content_tokens", Takes: Numbers | Nulls, Min: 1, Whole: true}, {Key: "use_cache", Takes: Bools},
+		{Tag: "web_fetch_20", Head: true, Shape: Shape{Open: true, Ties: &ties{Apart: [2]string{"blocked_domains", "allowed_domains"}}, With: &toolLoading, Fields: []Field{TypeField, webFetchName, citationSwitch, {Key: "max_content_tokens", Takes: Numbers | Nulls, Min: 1, Whole: true}, {Key: "use_cache", Takes: Bools},
 			{Key: "allowed_domains", Takes: Arrays | Nulls, Of: &Field{Takes: Texts}}, {Key: "blocked_domains", Takes: Arrays | Nulls, Of: &Field{Takes: Texts}}, {Key: "max_uses", Takes: Numbers | Nulls, Min: 1, Whole: true}}}},
-		{Tag: "computer_20", Head: true, Shape: Shape{Open: true, With: &toolLoading, Fields: []Field{TypeField, toolNamed("computer"),
+		{Tag: "computer_20", Head: true, Shape: Shape{Open: true, With: &toolLoading, Fields: []Field{TypeField, computerName,
 			{Key: "display_width_px", Takes: Numbers, Must: true, Min: 1, Whole: true}, {Key: "display_height_px", Takes: Numbers, Must: true, Min: 1, Whole: true},
 			{Key: "display_number", Takes: Numbers | Nulls, Whole: true}, {Key: "enable_zoom", Takes: Bools}}}},
-		{Tag: "text_editor_20", Head: true, Shape: Shape{Open: true, With: &toolLoading, Fields: []Field{TypeField, toolNamed("str_replace_editor", "str_replace_based_edit_tool"), {Key: "max_characters", Takes: Numbers | Nulls, Min: 1, Whole: true}}}},
-		{Tag: "bash_20", Head: true, Shape: Shape{Open: true, With: &toolLoading, Fields: []Field{TypeField, toolNamed("bash")}}},
-		{Tag: "code_execution_20", Head: true, Shape: Shape{Open: true, With: &toolLoading, Fields: []Field{TypeField, toolNamed("code_execution")}}},
-		{Tag: "memory_20", Head: true, Shape: Shape{Open: true, With: &toolLoading, Fields: []Field{TypeField, toolNamed("memory")}}},
-		{Tag: "tool_search_tool_", Head: true, Shape: Shape{Open: true, With: &toolLoading, Fields: []Field{TypeField, toolNamed("tool_search_tool_regex", "tool_search_tool_bm25")}}},
-		{Tag: "advisor_20", Head: true, Shape: Shape{Open: true, With: &toolLoading, Fields: []Field{TypeField, toolNamed("advisor"), {Key: "model", Takes: Texts, Must: true}, {Key: "max_uses", Takes: Numbers | Nulls, Min: 1, Whole: true}, {Key: "max_tokens", Takes: Numbers | Nulls, Min: 1, Whole: true}}}},
+		{Tag: "text_editor_20", Head: true, Shape: Shape{Open: true, With: &toolLoading, Fields: []Field{TypeField, textEditorName, {Key: "max_characters", Takes: Numbers | Nulls, Min: 1, Whole: true}}}},
+		{Tag: "bash_20", Head: true, Shape: Shape{Open: true, With: &toolLoading, Fields: []Field{TypeField, bashName}}},
+		{Tag: "code_execution_20", Head: true, Shape: Shape{Open: true, With: &toolLoading, Fields: []Field{TypeField, codeExecutionName}}},
+		{Tag: "memory_20", Head: true, Shape: Shape{Open: true, With: &toolLoading, Fields: []Field{TypeField, memoryName}}},
+		{Tag: "tool_search_tool_", Head: true, Shape: Shape{Open: true, With: &toolLoading, Fields: []Field{TypeField, toolSearchName}}},
+		{Tag: "advisor_20", Head: true, Shape: Shape{Open: true, With: &toolLoading, Fields: []Field{TypeField, advisorName, {Key: "model", Takes: Texts, Must: true}, {Key: "max_uses", Takes: Numbers | Nulls, Min: 1, Whole: true}, {Key: "max_tokens", Takes: Numbers | Nulls, Min: 1, Whole: true}}}},
 		{Tag: "mcp_toolset", Shape: Shape{Open: true, With: &toolLoading, Fields: []Field{TypeField, {Key: "mcp_server_name", Takes: Texts, Must: true}}}},
 	}
 )
 
-// toolNamed is the key of the name of a tool of Anthropic's, which is always the same.
-func toolNamed(words ...string) Field {
-	return Field{Key: "name", Takes: Texts, Must: true, Words: words}
-}
+// The keys of the names of the tools of Anthropic's, which are always the same. They are written out, so that the tools are
+// made by the compiler.
+var (
+	webSearchName     = Field{Key: "name", Takes: Texts, Must: true, Words: []string{"web_search"}}
+	webFetchName      = Field{Key: "name", Takes: Texts, Must: true, Words: []string{"web_fetch"}}
+	computerName      = Field{Key: "name", Takes: Texts, Must: true, Words: []string{"computer"}}
+	textEditorName    = Field{Key: "name", Takes: Texts, Must: true, Words: []string{"str_replace_editor", "str_replace_based_edit_tool"}}
+	bashName          = Field{Key: "name", Takes: Texts, Must: true, Words: []string{"bash"}}
+	codeExecutionName = Field{Key: "name", Takes: Texts, Must: true, Words: []string{"code_execution"}}
+	memoryName        = Field{Key: "name", Takes: Texts, Must: true, Words: []string{"memory"}}
+	toolSearchName    = Field{Key: "name", Takes: Texts, Must: true, Words: []string{"tool_search_tool_regex", "tool_search_tool_bm25"}}
+	advisorName       = Field{Key: "name", Takes: Texts, Must: true, Words: []string{"advisor"}}
+)
 
 // serverTools begin the types of the tools that Anthropic and OpenAI run themselves. Others of
 // their types, such as computer_20250124, are run by the client.

@@ -112,8 +112,11 @@ type Table struct {
 	ByWord [256]uint8
 }
 
-// KeyIndex is the index of all formats, made when it is first asked for.
-var KeyIndex = sync.OnceValue(buildIndex)
+// KeyIndex is the index of all formats, made when it is first asked for. What a call makes is set by an init function in
+// this package: the compiler lays out no table after the first variable that a call makes.
+var KeyIndex func() *Index
+
+func init() { KeyIndex = sync.OnceValue(buildIndex) }
 
 func buildIndex() *Index {
 	x := &keyIndexer{Index: &Index{All: make([]*KeyInfo, 0, manyKnown)}}

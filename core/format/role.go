@@ -136,17 +136,21 @@ func (d *Format) RoleWords() []string {
 }
 
 // AllRoleWords are made when somebody asks for them.
-var AllRoleWords = sync.OnceValue(func() []string {
-	words := slices.Clone(RoleWords[:])
-	for _, d := range All {
-		for _, each := range d.Roles {
-			if each.Word != "" && !slices.Contains(words, each.Word) {
-				words = append(words, each.Word)
+var AllRoleWords func() []string
+
+func init() {
+	AllRoleWords = sync.OnceValue(func() []string {
+		words := slices.Clone(RoleWords[:])
+		for _, d := range All {
+			for _, each := range d.Roles {
+				if each.Word != "" && !slices.Contains(words, each.Word) {
+					words = append(words, each.Word)
+				}
 			}
 		}
-	}
-	return slices.Clip(words)
-})
+		return slices.Clip(words)
+	})
+}
 
 // RoleWord is the word that is written for a role of the model.
 func (d *Format) RoleWord(role core.Role) string {

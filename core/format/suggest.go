@@ -39,14 +39,18 @@ var aliases = []struct{ written, meant string }{
 }
 
 // meantBy are the words that each plain word of an alias may mean, in their order.
-var meantBy = sync.OnceValue(func() map[string][]string {
-	all := map[string][]string{}
-	for _, alias := range aliases {
-		plain := typo.Plain(alias.written)
-		all[plain] = append(all[plain], alias.meant)
-	}
-	return all
-})
+var meantBy func() map[string][]string
+
+func init() {
+	meantBy = sync.OnceValue(func() map[string][]string {
+		all := map[string][]string{}
+		for _, alias := range aliases {
+			plain := typo.Plain(alias.written)
+			all[plain] = append(all[plain], alias.meant)
+		}
+		return all
+	})
+}
 
 // Suggest finds which of n known words was probably meant by a written one, or -1.
 // Known gives a word by its position, "" for one that is not to be suggested.

@@ -1,18 +1,26 @@
 package format
 
-// usualModels name a model of each API for a request that names none that the API serves: in a fix, a conversion and a
-// program. Each is one that the API accepted in a recorded request, and that accepts sampling settings, so that a
-// conversion to it drops none.
-var usualModels = map[string]string{
-	"openai-chat":      "gpt-4o",
-	"openai-responses": "gpt-4.1",
-	"anthropic":        "claude-haiku-4-5",
-	"gemini":           "gemini-3.6-flash",
-	"bedrock-converse": "us.amazon.nova-2-lite-v1:0",
-	"mistral":          "mistral-medium-latest",
-	"cohere":           "command-a-03-2025",
-	"ollama":           "llama3.1",
+// UsualModel names a model of the API of a format for a request that names none that the API serves: in a fix, a conversion
+// and a program. Each is one that the API accepted in a recorded request, and that accepts sampling settings, so that a
+// conversion to it drops none. It's "" for a format without one.
+func UsualModel(id string) string {
+	switch id {
+	case "openai-chat":
+		return "gpt-4o"
+	case "openai-responses":
+		return "gpt-4.1"
+	case "anthropic":
+		return "claude-haiku-4-5"
+	case "gemini":
+		return "gemini-3.6-flash"
+	case "bedrock-converse":
+		return "us.amazon.nova-2-lite-v1:0"
+	case "mistral":
+		return "mistral-medium-latest"
+	case "cohere":
+		return "command-a-03-2025"
+	case "ollama":
+		return "llama3.1"
+	}
+	return ""
 }
-
-// UsualModel is the model to name for the API of a format, by the format's ID; "" for a format without one.
-func UsualModel(id string) string { return usualModels[id] }

@@ -18,14 +18,18 @@ import (
 const fewestLetters = 4
 
 // formatWords are the words of the formats, split at whatever isn't a letter: a fix may exchange these.
-var formatWords = sync.OnceValue(func() map[string]bool {
-	words := map[string]bool{"null": true, "true": true, "false": true}
-	for word := range inspect.Words() {
-		words[strings.ToLower(word)] = true
-		eachWord([]byte(word), func(word string) { words[strings.ToLower(word)] = true })
-	}
-	return words
-})
+var formatWords func() map[string]bool
+
+func init() {
+	formatWords = sync.OnceValue(func() map[string]bool {
+		words := map[string]bool{"null": true, "true": true, "false": true}
+		for word := range inspect.Words() {
+			words[strings.ToLower(word)] = true
+			eachWord([]byte(word), func(word string) { words[strings.ToLower(word)] = true })
+		}
+		return words
+	})
+}
 
 // eachWord yields the runs of letters in JSON text that are long enough. Escapes separate words, except those of letters.
 func eachWord(text []byte, yield func(word string)) {

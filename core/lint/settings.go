@@ -78,14 +78,14 @@ var openAISettings = []Setting{
 	{Slot: format.Temperature, Lacks: models.SamplingWithEffort, Default: "1", Beside: format.Effort, Unless: `"none"`, Instead: "It's supported with effort “none”."},
 	{Slot: format.TopP, Lacks: models.SamplingWithEffort, Default: "1", Beside: format.Effort, Unless: `"none"`, Instead: "It's supported with effort “none”."},
 	{Slot: format.MaxTokens, Most: output},
+	{ // "The following tools cannot be used with reasoning.effort 'minimal'"
+		Slot: format.Effort, Only: `"minimal"`, Better: `"low"`,
+		Tools: []string{"web_search", "file_search", "image_generation", "code_interpreter"}, Instead: "These tools need a higher effort.",
+	},
 }
 
-// responsesSettings are what the Responses API rejects. The tools that minimal effort excludes are from its error:
-// "The following tools cannot be used with reasoning.effort 'minimal'".
-var responsesSettings = append(openAISettings[4:len(openAISettings):len(openAISettings)], Setting{
-	Slot: format.Effort, Only: `"minimal"`, Better: `"low"`,
-	Tools: []string{"web_search", "file_search", "image_generation", "code_interpreter"}, Instead: "These tools need a higher effort.",
-})
+// responsesSettings are what the Responses API rejects.
+var responsesSettings = openAISettings[4:]
 
 // claudeSettings are what Claude rejects on every platform.
 var claudeSettings = []Setting{

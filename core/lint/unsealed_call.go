@@ -74,12 +74,13 @@ func (p *Pass) brokenSeals() {
 }
 
 // base64Bytes is a table of the bytes in both alphabets: a signature has thousands of bytes.
-var base64Bytes = func() (all [256]bool) {
-	for c := range all {
-		all[c] = isPlain(byte(c)) || strings.IndexByte("+/-_", byte(c)) >= 0
+var base64Bytes [256]bool
+
+func init() {
+	for c := range base64Bytes {
+		base64Bytes[c] = isPlain(byte(c)) || strings.IndexByte("+/-_", byte(c)) >= 0
 	}
-	return all
-}()
+}
 
 // isBase64 reports whether a text is base64 as accepted in Protocol Buffers JSON: in either alphabet, with or
 // without padding.

@@ -16,13 +16,17 @@ var wickRules = [...]Rule{
 		ID:     "wick-unknown-role",
 		Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}, {Forge, finding.Error}}},
 		Stage:  StageShape,
-		Check:  ofCheck("Valid roles are system, user, assistant and tool.", (*Pass).unknownModelRole, core.UnknownRole),
+		Check: func(p *Pass) {
+			p.ofCheck("Valid roles are system, user, assistant and tool.", (*Pass).unknownModelRole, core.UnknownRole)
+		},
 	}, {
 		ID:     "wick-role-not-allowed",
 		Levels: Levels{Only: []TargetLevel{{WickInput, finding.Error}}},
 		Stage:  StageShape,
-		Check: ofCheck("User input can have only the roles user and system. Keep the history on your server, and accept only the new message.",
-			(*Pass).roleNotAllowed, core.RoleNotAllowed),
+		Check: func(p *Pass) {
+			p.ofCheck("User input can have only the roles user and system. Keep the history on your server, and accept only the new message.",
+				(*Pass).roleNotAllowed, core.RoleNotAllowed)
+		},
 	}, {
 		ID:     "wick-call-not-allowed",
 		Levels: Levels{Only: []TargetLevel{{WickInput, finding.Error}}},
@@ -40,37 +44,49 @@ var wickRules = [...]Rule{
 		ID:     "wick-both-forms",
 		Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}, {WickInput, finding.Error}}},
 		Stage:  StageShape,
-		Check:  ofCheck("The parts take precedence. Keep one of the two.", (*Pass).bothForms, core.BothForms),
+		Check: func(p *Pass) {
+			p.ofCheck("The parts take precedence. Keep one of the two.", (*Pass).bothForms, core.BothForms)
+		},
 	}, {
 		ID:     "wick-missing-result-id",
 		Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}, {Structured, finding.Error}}},
 		Stage:  StageNames,
-		Check:  ofCheck("Add the ID of the call that it answers.", (*Pass).resultWithoutID, core.MissingToolCallID, core.ResultWithoutToolID),
+		Check: func(p *Pass) {
+			p.ofCheck("Add the ID of the call that it answers.", (*Pass).resultWithoutID, core.MissingToolCallID, core.ResultWithoutToolID)
+		},
 	}, {
 		ID:     "wick-missing-result-name",
 		Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}}},
 		Stage:  StageNames,
-		Check:  ofCheck("Add the name of the tool.", (*Pass).resultWithoutName, core.MissingToolName),
+		Check:  func(p *Pass) { p.ofCheck("Add the name of the tool.", (*Pass).resultWithoutName, core.MissingToolName) },
 	}, {
 		ID:     "wick-missing-call-id",
 		Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}}},
 		Stage:  StageNames,
-		Check:  ofCheck("Add an ID, and use it in the result.", (*Pass).modelCallWithoutID, core.MissingCallID),
+		Check: func(p *Pass) {
+			p.ofCheck("Add an ID, and use it in the result.", (*Pass).modelCallWithoutID, core.MissingCallID)
+		},
 	}, {
 		ID:     "wick-missing-call-name",
 		Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}, {Structured, finding.Error}}},
 		Stage:  StageNames,
-		Check:  ofCheck("Add the tool name or remove the call.", (*Pass).modelCallWithoutName, core.MissingCallName, core.ActionWithoutTool),
+		Check: func(p *Pass) {
+			p.ofCheck("Add the tool name or remove the call.", (*Pass).modelCallWithoutName, core.MissingCallName, core.ActionWithoutTool)
+		},
 	}, {
 		ID:     "wick-empty-assistant",
 		Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}, {Forge, finding.Error}}},
 		Stage:  StageEmpty,
-		Check:  ofCheck("Add content or remove the message.", (*Pass).saysNothing, core.EmptyAssistant),
+		Check: func(p *Pass) {
+			p.ofCheck("Add content or remove the message.", (*Pass).saysNothing, core.EmptyAssistant)
+		},
 	}, {
 		ID:     "wick-empty-content",
 		Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}, {WickInput, finding.Error}, {Forge, finding.Error}, {Structured, finding.Error}}},
 		Stage:  StageEmpty,
-		Check:  ofCheck("Add content or remove the message.", (*Pass).saysNothing, core.EmptyContent, core.BlankUser),
+		Check: func(p *Pass) {
+			p.ofCheck("Add content or remove the message.", (*Pass).saysNothing, core.EmptyContent, core.BlankUser)
+		},
 	},
 }
 
@@ -79,8 +95,8 @@ var wickRules = [...]Rule{
 type problemLook func(*Pass, *core.Problem) (at source.Index, safe bool, word func(*finding.Finding))
 
 // ofCheck reports the problems of some kinds that the target's own check finds.
-func ofCheck(advice string, look problemLook, kinds ...core.ProblemKind) func(*Pass) {
-	return func(p *Pass) { p.markProblems(advice, look, p.checks(kinds...)) }
+func (p *Pass) ofCheck(advice string, look problemLook, kinds ...core.ProblemKind) {
+	p.markProblems(advice, look, p.checks(kinds...))
 }
 
 // markProblems reports problems of the target's own check. The notes quote its messages, so that people can find them

@@ -11,17 +11,19 @@ import (
 // evidence is what the recorded counts of one API confirm for models that are given a request
 // in one way.
 type evidence struct {
+	group string
 	// families are the names of the families of which a request was counted to the token.
 	families []string
 	// traits are what those requests have, in the words of notes.
 	traits []string
 }
 
-// confirmed is what recorded counts confirm, by groups: TestConfirmed writes it down from the requests
+// confirmed is what recorded counts confirm, of each group: TestConfirmed writes it down from the requests
 // that the rules count to the token, and needs three of them for each, which for a trait of tools and schemas
 // declare different ones. What one of the others contradicts is not in it.
-var confirmed = map[string]evidence{
-	"chat": {
+var confirmed = []evidence{
+	{
+		group: "chat",
 		families: []string{
 			"GPT-3.5 Turbo", "GPT-4", "GPT-4.1 nano", "GPT-4o", "GPT-4o mini",
 		},
@@ -34,7 +36,8 @@ var confirmed = map[string]evidence{
 			"several tools",
 		},
 	},
-	"chat, GPT-5": {
+	{
+		group: "chat, GPT-5",
 		families: []string{
 			"GPT-5", "GPT-5 mini",
 		},
@@ -42,13 +45,15 @@ var confirmed = map[string]evidence{
 			"a system message", "a tool", "a tool call", "a tool without a system message",
 		},
 	},
-	"chat, o series": {
+	{
+		group: "chat, o series",
 		families: []string{
 			"o4-mini",
 		},
 		traits: nil,
 	},
-	"responses": {
+	{
+		group: "responses",
 		families: []string{
 			"GPT-4.1", "GPT-4.1 nano", "GPT-4o", "GPT-4o mini",
 		},
@@ -58,7 +63,8 @@ var confirmed = map[string]evidence{
 			"one tool with a system message", "several tools", "several tools with a system message",
 		},
 	},
-	"responses, GPT-5": {
+	{
+		group: "responses, GPT-5",
 		families: []string{
 			"GPT-5", "GPT-5 mini", "GPT-5 nano", "GPT-5.4",
 		},
@@ -69,8 +75,18 @@ var confirmed = map[string]evidence{
 	},
 }
 
-// group is the way in which the API of the prompt tells a model of a request, as the key of
-// confirmed.
+// evidenceOf is what is confirmed for a group, nothing for an unknown one.
+func evidenceOf(group string) (of evidence) {
+	for _, each := range confirmed {
+		if each.group == group {
+			of = each
+		}
+	}
+	return of
+}
+
+// group is the way in which the API of the prompt tells a model of a request, as confirmed
+// names it.
 func (o *openAI) group() string {
 	api := "chat"
 	if o.responses {

@@ -178,7 +178,7 @@ func TestConfirmed(t *testing.T) {
 	now := evidence(all)
 	var table strings.Builder
 	for _, group := range slices.Sorted(maps.Keys(now)) {
-		fmt.Fprintf(&table, "\t%q: {\n\t\tfamilies: []string{", group)
+		fmt.Fprintf(&table, "\t{\n\t\tgroup:    %q,\n\t\tfamilies: []string{", group)
 		for k, of := range now[group] {
 			for i, word := range of {
 				if i > 0 {

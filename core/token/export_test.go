@@ -39,8 +39,8 @@ func Traits(p *Prompt) (group, family string, traits []string) {
 // Evidence are the families and the traits that recorded counts confirm, by groups.
 func Evidence() map[string][2][]string {
 	all := map[string][2][]string{}
-	for group, is := range confirmed {
-		all[group] = [2][]string{is.families, is.traits}
+	for _, is := range confirmed {
+		all[is.group] = [2][]string{is.families, is.traits}
 	}
 	return all
 }

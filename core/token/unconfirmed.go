@@ -19,7 +19,7 @@ func (o *openAI) unconfirmed() {
 	if o.model.Unknown || o.model.Untried != "" {
 		return // no count of theirs is exact
 	}
-	api, by := "Chat Completions", confirmed[o.group()]
+	api, by := "Chat Completions", evidenceOf(o.group())
 	if o.responses {
 		api = "Responses"
 	}
@@ -42,7 +42,7 @@ func (o *openAI) unconfirmed() {
 func (o *openAI) isRecorded(by evidence) bool {
 	families := by.families
 	if !o.harmony && !o.model.Search {
-		families = slices.Concat(confirmed["chat"].families, confirmed["responses"].families)
+		families = slices.Concat(evidenceOf("chat").families, evidenceOf("responses").families)
 	}
 	return slices.Contains(families, o.model.Name)
 }

@@ -10,11 +10,17 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// plainWords are words of Google's type Schema that JSON Schema writes otherwise, or in its own
-// spelling; "" is one that it does not have.
-var plainWords = map[string]string{
-	"any_of": "anyOf", "max_items": "maxItems", "min_items": "minItems", "min_properties": "minProperties", "max_properties": "maxProperties",
-	"min_length": "minLength", "max_length": "maxLength", "property_ordering": "", "propertyOrdering": "",
+// plainWord is how JSON Schema writes a word of Google's type Schema that it has otherwise or in its own spelling, "" for one
+// that it doesn't have. It's false for all other words.
+func plainWord(word string) (plain string, spelt bool) {
+	switch word {
+	case "any_of", "max_items", "min_items", "min_properties", "max_properties", "min_length", "max_length":
+		first, second, _ := strings.Cut(word, "_")
+		return first + strings.ToUpper(second[:1]) + second[1:], true
+	case "property_ordering", "propertyOrdering":
+		return "", true
+	}
+	return "", false
 }
 
 // A schemaFit makes of a schema one that an API takes.
@@ -86,7 +92,7 @@ func (s *schemaFit) schema(node source.Index, top bool) {
 	for key, value := range doc.Members(node) {
 		word := doc.String(key)
 		at := source.PointerKey(path, word)
-		other, spelt := plainWords[word]
+		other, spelt := plainWord(word)
 		switch {
 		case top && s.tool && s.limits != nil && s.limits.Tool != nil && slices.Contains(s.limits.Tool.Head, word):
 			s.drop(at, word, "rejects it at the top level", value)
