@@ -3,6 +3,7 @@ package explain
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/rolecall/rolecall/core/internal/order"
 )
@@ -91,7 +92,11 @@ func Explain(text string) Report {
 	report.Provider = providerOf(text, start, end)
 	report.Sentence = sentenceAt(text, start, end)
 	report.nameRole(text[max(0, start-nearRole):min(len(text), end+nearRole)])
-	whole := report.Causes[0].Wording == book.wordings[best.wording].text && best.share > 0.99 && book.counts(best) >= next*clearly
+	first := report.Causes[0].Wording
+	whole := first == book.wordings[best.wording].text && best.share > 0.99 && book.counts(best) >= next*clearly
+	if strings.Contains(first, "equal to the number") && len(report.Causes) > 1 {
+		whole = false // there may be too few or too many
+	}
 	switch about {
 	case inConversation:
 		report.Sure = whole

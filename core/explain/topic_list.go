@@ -30,7 +30,7 @@ var Topics = []Topic{
 			"max_tokens: 1 > 1, which is the maximum allowed number of output tokens",
 			"The thinking_budget parameter must be a positive integer and not greater than", "Model grok-4 does not support parameter reasoningEffort", "Argument not supported on this model:", "The following tools cannot be used with reasoning.effort 'minimal'", "Unsupported value: '…' is not supported with the '…' model. Supported values are",
 			"invalid params, invalid thinking.type: \"enabled\" (allowed: adaptive, disabled)",
-			"Thinking mode does not support this tool_choice", "tool_choice specified is incompatible with thinking enabled",
+			"Thinking mode does not support this tool_choice", "tool_choice: type \"tool\" and \"any\" are not supported for this model", "tool_choice specified is incompatible with thinking enabled",
 			"The tool_choice parameter does not support being set to required or object in thinking mode",
 		},
 		Also: []string{"refused-setting", "clashing-settings"},
@@ -167,7 +167,7 @@ var Topics = []Topic{
 		ID: "model-name", Title: "Unknown model",
 		Advice: "Check the model name, and whether your API key can use it.",
 		Says: []string{
-			"The model `gpt` does not exist or you do not have access to it", "models/gemini is not found for API version", "not_found_error model:",
+			"The model `gpt` does not exist or you do not have access to it", "models/gemini is not found for API version", "not_found_error model:", "\"not_found_error\",\"message\":\"model:",
 			"The provided model identifier is invalid", "model not found, try pulling it first", "Invocation of model ID with on-demand throughput isn't supported",
 			"is not a valid model ID", "Not found the model … or Permission denied",
 		},

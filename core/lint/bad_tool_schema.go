@@ -113,7 +113,7 @@ func (p *Pass) looksLikeObject(schema source.Index) bool {
 
 func markNoSchema(p *Pass, tool format.Tool, object source.Index, key string) {
 	at := firstNode(tool.NameAt, tool.Node)
-	tooHigh := p.Doc.Kind(object) == source.Object && p.Doc.Member(object, "type") != source.None && p.Doc.Member(object, "properties") != source.None
+	tooHigh := p.Doc.Kind(object) == source.Object && p.Doc.Is(p.Doc.Member(object, "type"), "object")
 	if tooHigh {
 		at = object
 	}

@@ -68,7 +68,7 @@ func (s *surveyed) doubt(req Request) (left doubt) {
 	if s.uncheckedCount > 0 || models.Dated && req.As.Rules != 0 && models.ParseDate(req.As.Version) > req.As.Rules {
 		left |= doubtValues
 	}
-	if s.unlisted != "" {
+	if model, known := models.Find(s.model); s.unlisted != "" || known && isPlanned(model, dayOf(req.Now)) {
 		left |= doubtModel
 	}
 	return left

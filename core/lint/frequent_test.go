@@ -20,7 +20,7 @@ var inOneFormat = map[int]bool{
 }
 
 // onlyWarned are warnings, because some models accept them.
-var onlyWarned = map[string]bool{"-6-sdk": true, "-15-litellm": true, "-20-anthropic": true, "-20-vertex": true, "-8-anthropic": true, "-7-converse": true}
+var onlyWarned = map[string]bool{"-6-sdk": true, "-15-litellm": true, "-20-anthropic": true, "-20-vertex": true, "-8-anthropic": true}
 
 // TestMostFrequent: each of the 25 most frequent errors is found in the formats that can have it, and repaired
 // until the target accepts the request.

@@ -12,7 +12,7 @@ import (
 
 var missingJSONWord = Rule{
 	ID:     "missing-json-word",
-	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}, {Responses, finding.Error}}},
+	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}, {Responses, finding.Error}, {DashScope, finding.Error}}},
 	Stage:  StageEnds,
 	Needs:  needsRequest,
 	Check: func(p *Pass) {

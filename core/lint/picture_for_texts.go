@@ -11,7 +11,7 @@ import (
 
 var pictureForTexts = Rule{
 	ID:      "picture-for-texts",
-	Levels:  Levels{APIs: finding.Error, Only: []TargetLevel{{BedrockConverse, finding.Warning}}}, // only one of its models is known
+	Levels:  Levels{APIs: finding.Error},
 	ByModel: everyTarget,
 	Stage:   StageShape,
 	Needs:   needsParts,

@@ -21,7 +21,7 @@ func (p *Pass) takes(r *relations.Relation, node source.Index) bool {
 		return false
 	case r.Types&typesOf[kind] != 0:
 		return true
-	case kind == source.String && (slices.Contains(r.Words, says) || isDuration(says, r.Types)):
+	case kind == source.String && (slices.Contains(r.Words, says) || isDuration(says, r.Types) || r.Types&relations.HTTPS != 0 && strings.HasPrefix(says, "https://")):
 		return true
 	}
 	var each relations.Types
@@ -51,7 +51,7 @@ var typesOf = map[source.Kind]relations.Types{
 }
 
 // typeNames are how findings name the types, in the order of their bits.
-var typeNames = [...]string{"a string", "a number", "true or false", "an object", "a list", "a list of strings", "a list of objects", "a number of seconds such as “1.5s”", "a duration such as “1h30m”"}
+var typeNames = [...]string{"a string", "a number", "true or false", "an object", "a list", "a list of strings", "a list of objects", "a number of seconds such as “1.5s”", "a duration such as “1h30m”", "an address that begins with “https://”"}
 
 // saysTypes names what a row takes.
 func saysTypes(r *relations.Relation) string {
@@ -98,7 +98,7 @@ func isDuration(text string, types relations.Types) bool {
 	return true
 }
 
-func decimal(number float64) string { return strconv.FormatFloat(number, 'g', -1, 64) }
+func decimal(number float64) string { return strconv.FormatFloat(number, 'f', -1, 64) }
 
 // takesFixes turn a value into one that a row takes, where one is obvious.
 func (p *Pass) takesFixes(r *relations.Relation, node source.Index) []finding.Fix {

@@ -2,6 +2,7 @@ package lint
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/rolecall/rolecall/core/bind"
@@ -110,7 +111,7 @@ func (p *Pass) relations() {
 func (p *Pass) relationIn(r *relations.Relation) {
 	model, known := p.requested()
 	asks := r.Has|r.Lacks != 0
-	if r.Kind == relations.Documents || asks && (model == nil || !model.Has(r.Has) || !model.Lacks(r.Lacks)) || !p.applies(r) || r.Version > p.shared.as.Version || p.isNews(r) {
+	if r.Kind == relations.Documents || asks && (model == nil || !model.Has(r.Has) || !model.Lacks(r.Lacks)) || !p.applies(r) || r.Sent != "" && !p.sentBeta(r.Sent) || r.Version > p.shared.as.Version || p.isNews(r) {
 		return
 	}
 	p.guessed = asks && !known
@@ -394,6 +395,15 @@ func (p *Pass) counts(node source.Index, path relations.Path) bool {
 		return true
 	case kind == source.String:
 		said = p.Doc.String(node)
+	case kind == source.Number:
+		return slices.ContainsFunc(path.Values, func(value string) bool { return sameNumber(value, said) }) != path.Not
 	}
 	return slices.Contains(path.Values, said) != path.Not
+}
+
+// sameNumber reports whether two texts are the same number: 1.0 is 1.
+func sameNumber(a, b string) bool {
+	x, err := strconv.ParseFloat(a, 64)
+	y, other := strconv.ParseFloat(b, 64)
+	return a == b || err == nil && other == nil && x == y
 }

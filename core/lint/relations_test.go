@@ -60,6 +60,13 @@ func TestRelationKinds(t *testing.T) {
 			`{"anthropic_version": "vertex-2023-10-16", "max_tokens": 9, "messages": [{"role": "user", "content": "Hi"}]}`},
 		{VertexAnthropic, `{"anthropic_version": "vertex-2023-10-16", "max_tokens": 9, "tools": [{"type": "web_search_20260209", "name": "web_search"}], "messages": [{"role": "user", "content": "Hi"}]}`, "/tools/0/type", "doesn't support",
 			`{"anthropic_version": "vertex-2023-10-16", "max_tokens": 9, "tools": [{"type": "web_search_20250305", "name": "web_search"}], "messages": [{"role": "user", "content": "Hi"}]}`},
+		{Moonshot, chat(`"model": "kimi-k3", "presence_penalty": 0.5`), "/presence_penalty", "doesn't support", chat(`"model": "kimi-k3", "presence_penalty": 0.0`)},
+		{Moonshot, chat(`"model": "kimi-k3", "stop": ["a", "123456789012345678901234567890123"]`), "/stop", "at most 32 characters", chat(`"model": "kimi-k3", "stop": ["a", "b"]`)},
+		{DashScope, chat(`"model": "qwq-plus"`), "/model", `requires "stream"`, chat(`"model": "qwq-plus", "stream": true`)},
+		{Anthropic, `{"model": "claude-opus-5-5", "max_tokens": 9, "mcp_servers": [{"type": "url", "name": "docs", "url": "http://a.example.org"}], "messages": [{"role": "user", "content": "Hi"}]}`, "/mcp_servers/0/url", "begins with",
+			`{"model": "claude-opus-5-5", "max_tokens": 9, "messages": [{"role": "user", "content": "Hi"}]}`},
+		{Anthropic, `{"model": "claude-haiku-5-5", "max_tokens": 9, "speed": "fast", "messages": [{"role": "user", "content": "Hi"}]}`, "/speed", "doesn't support",
+			`{"model": "claude-opus-5-5", "max_tokens": 9, "speed": "fast", "messages": [{"role": "user", "content": "Hi"}]}`},
 		{VertexAnthropic, `{"max_tokens": 9, "messages": [{"role": "user", "content": "Hi"}]}`, "", `"anthropic_version" is missing`,
 			`{"anthropic_version": "vertex-2023-10-16", "max_tokens": 9, "messages": [{"role": "user", "content": "Hi"}]}`},
 		{Anthropic, `{"model": "claude-opus-4-8", "max_tokens": 9, "mcp_servers": [{"type": "url", "name": "docs", "url": "https://a.example.org"}], "tools": [{"type": "mcp_toolset", "mcp_server_name": "wiki"}], "messages": [{"role": "user", "content": "Hi"}]}`,
@@ -181,7 +188,7 @@ func TestVersionsAndBetas(t *testing.T) {
 	require.Empty(t, check(managed, As{Betas: "context-management-2025-06-27"}))
 	versions, betas := TargetByID(Anthropic).Headers()
 	require.Equal(t, []string{"2026-10-21"}, versions)
-	require.Equal(t, []string{"mcp-client-2025-11-20", "mcp-client-2025-04-04", "context-management-2025-06-27", "compact-2026-01-12", "skills-2025-10-02"}, betas)
+	require.Equal(t, []string{"fast-mode-2026-02-01", "mcp-client-2025-11-20", "mcp-client-2025-04-04", "context-management-2025-06-27", "compact-2026-01-12", "skills-2025-10-02"}, betas)
 	versions, betas = TargetByID(OpenAIChat).Headers()
 	require.Empty(t, append(versions, betas...))
 }

@@ -24,6 +24,8 @@ var retiredModel = Rule{
 		}
 		level := finding.Info
 		switch {
+		case isPlanned(model, today):
+			level = finding.Warning
 		case model.RetiredBy(today):
 			level = p.level
 		case today == 0 && !model.RetiredBy(asOf), today != 0 && model.Retired.Days(today) > soon:
@@ -35,6 +37,15 @@ var retiredModel = Rule{
 
 // soon is how many days before a model's retirement a note says so.
 const soon = 90
+
+// planned is how many days after a retirement that was announced before the facts were read it isn't an error yet: makers
+// have put it off.
+const planned = 14
+
+// isPlanned reports whether a model's retirement is only a few days ago, and was still to come when the facts were read.
+func isPlanned(model *models.Model, today models.Date) bool {
+	return model.RetiredBy(today) && !model.RetiredBy(models.AsOf()) && today.Days(model.Retired) <= planned
+}
 
 // dayOf is the day of a date in the format of RFC 3339; 0 for "".
 func dayOf(now string) models.Date { return models.ParseDate(now[:min(len(now), len("2006-01-02"))]) }

@@ -9,12 +9,13 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 )
 
-// A retired model is an error by the clock of who asks; before that, a note for 90 days.
+// A retired model is an error by the clock of who asks; before that, a note for 90 days. A warning says so for some days
+// where the facts were read before its day, since makers have put it off.
 func TestRetiredByTheClock(t *testing.T) {
 	body := `{"model": "gpt-4o", "messages": [{"role": "user", "content": "Hi"}]}`
 	for now, want := range map[string]finding.Level{
 		"": finding.Off, "2026-06-01T12:00:00Z": finding.Off, "2026-10-15T12:00:00Z": finding.Off, "2026-10-16T12:00:00Z": finding.Info,
-		"2027-01-13T23:59:59Z": finding.Info, "2027-01-14T00:00:00Z": finding.Error, "2029-01-01T00:00:00Z": finding.Error,
+		"2027-01-13T23:59:59Z": finding.Info, "2027-01-14T00:00:00Z": finding.Warning, "2027-01-29T00:00:00Z": finding.Error, "2029-01-01T00:00:00Z": finding.Error,
 	} {
 		req := request(body, "", OpenAIChat)
 		req.Now = now

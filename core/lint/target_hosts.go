@@ -97,36 +97,47 @@ var deepSeek = Target{
 
 	Like: OpenAIChat,
 	Differs: []RuleLevel{
-		{"developer-role", finding.Warning}, // rejected by most OpenAI-compatible hosts
-		{"long-call-id", finding.Warning},   // only OpenAI's own limit is known
+		{"developer-role", finding.Error}, // "unknown variant `developer`, expected one of `system`, `user`, `assistant`, `tool`"
+		{"long-call-id", finding.Warning}, // only OpenAI's own limit is known
 	},
 	Names: hostNames, Order: needsMessage, Requests: &Requests{MaxTools: 128, StrictValues: true, StrictTypes: true}, // "the valid range of max_tokens is"
 	Models: &Models{Makers: []string{"deepseek"}, Facts: models.ReturnsThoughts | models.Tools | models.Images},
 }
 
-// The hosts that document their keys and differ from other hosts only in what the table of relations says.
+// The hosts that document their keys and differ from other hosts only in what the table of relations says. They are written
+// out, so that the compiler makes them.
 var (
-	openRouter = documented(OpenRouter, "OpenRouter")
-	xai        = ownModels(documented(XAI, "xAI"))
-	zai        = documented(ZAI, "Z.ai")
-	togetherAI = documented(Together, "Together AI")
-	fireworks  = documented(Fireworks, "Fireworks AI")
-	moonshot   = documented(Moonshot, "Moonshot AI")
-	dashScope  = documented(DashScope, "Alibaba Model Studio")
-)
-
-func documented(id, name string) Target {
-	return Target{
-		ID: id, Name: name, Format: "openai-chat", API: true, Host: true, NeedsModel: true, Like: OpenAIChat, Differs: hostDiffers,
-		Names: hostNames, Order: needsMessage, Requests: hostRequests, Models: hostModels,
+	openRouter = Target{
+		ID: OpenRouter, Name: "OpenRouter", Format: "openai-chat", API: true, Host: true, NeedsModel: true, Like: OpenAIChat,
+		Differs: hostDiffers, Names: hostNames, Order: needsMessage, Requests: hostRequests, Models: hostModels,
 	}
-}
-
-// ownModels is a host that serves only its own models: it rejects efforts that they don't have, and retires them.
-func ownModels(t Target) Target {
-	t.RetiresModels, t.Requests = true, &Requests{Settings: ownEfforts}
-	return t
-}
+	zai = Target{
+		ID: ZAI, Name: "Z.ai", Format: "openai-chat", API: true, Host: true, NeedsModel: true, Like: OpenAIChat,
+		Differs: hostDiffers, Names: hostNames, Order: needsMessage, Requests: hostRequests, Models: hostModels,
+	}
+	togetherAI = Target{
+		ID: Together, Name: "Together AI", Format: "openai-chat", API: true, Host: true, NeedsModel: true, Like: OpenAIChat,
+		Differs: hostDiffers, Names: hostNames, Order: needsMessage, Requests: hostRequests, Models: hostModels,
+	}
+	fireworks = Target{
+		ID: Fireworks, Name: "Fireworks AI", Format: "openai-chat", API: true, Host: true, NeedsModel: true, Like: OpenAIChat,
+		Differs: hostDiffers, Names: hostNames, Order: needsMessage, Requests: hostRequests, Models: hostModels,
+	}
+	moonshot = Target{
+		ID: Moonshot, Name: "Moonshot AI", Format: "openai-chat", API: true, Host: true, NeedsModel: true, Like: OpenAIChat,
+		Differs: hostDiffers, Names: hostNames, Order: needsMessage, Requests: hostRequests, Models: hostModels,
+	}
+	dashScope = Target{
+		ID: DashScope, Name: "Alibaba Model Studio", Format: "openai-chat", API: true, Host: true, NeedsModel: true, Like: OpenAIChat,
+		Differs: hostDiffers, Names: hostNames, Order: needsMessage, Requests: hostRequests, Models: hostModels,
+	}
+	// It serves only its own models: it rejects efforts that they don't have, and retires them.
+	xai = Target{
+		ID: XAI, Name: "xAI", Format: "openai-chat", API: true, Host: true, NeedsModel: true, Like: OpenAIChat,
+		RetiresModels: true,
+		Differs:       hostDiffers, Names: hostNames, Order: needsMessage, Requests: &Requests{Settings: ownEfforts}, Models: hostModels,
+	}
+)
 
 var groq = Target{
 	ID:     Groq,
@@ -141,7 +152,7 @@ var groq = Target{
 		{"long-call-id", finding.Warning},   // only OpenAI's own limit is known
 	},
 	NoThoughts: true, // rejected as a key: "property '…' is unsupported"
-	Names:      hostNames, Order: needsMessage, Requests: &Requests{MaxTools: 128, Schemas: format.OpenAISchemas, StrictValues: true, StrictTypes: true}, Models: &Models{},
+	Names:      hostNames, Order: needsMessage, Requests: &Requests{MaxTools: 128, Schemas: format.OpenAISchemas, StrictValues: true, StrictTypes: true}, Models: &Models{Facts: models.Images},
 }
 
 // chatTemplate is what strict chat templates of open models reject when vLLM, llama.cpp and others run them:

@@ -120,6 +120,8 @@ func verdictOf(target *Target, d *format.Format, counts Counts, unread int, beca
 		verdict.Answer, verdict.Unsure = NoKnownProblem, left.unsure(target)
 	case target.reads(d) && left&doubtRows != 0 && counts.Warning > 0:
 		verdict.Answer = NoKnownProblem
+	case target.reads(d) && target.Host && counts.Warning > 0: // other hosts reject it
+		verdict.Answer, verdict.Unsure = NoKnownProblem, []string{UncheckedHost}
 	case target.reads(d):
 		verdict.Answer = Accepted
 	}

@@ -85,7 +85,7 @@ var models = []*Model{
 	{Prefix: "gpt-5.6", Name: "GPT-5.6", Encoding: O200K, Harmony: true, Addressed: true, Preamble: true, Window: 1_050_000, Images: patches55, AsOf: asOf, Source: openAIModels},
 	{Prefix: "gpt-5.", Name: "GPT-5 (other versions)", Encoding: O200K, Harmony: true, Addressed: true, Preamble: true, Window: 400_000, Images: tilesFive, AsOf: asOf, Source: openAIModels},
 	{Prefix: "gpt-5", Name: "GPT-5", Encoding: O200K, Harmony: true, Preamble: true, Window: 400_000, Images: tilesFive, AsOf: asOf, Source: openAIModels},
-	{Prefix: "gpt-6", Name: "GPT-6", Encoding: O200K, Harmony: true, Addressed: true, Preamble: true, Untried: "GPT-5.6", Images: patches55, AsOf: asOf, Source: openAIModels},
+	{Prefix: "gpt-6", Name: "GPT-6", Encoding: O200K, Harmony: true, Addressed: true, Preamble: true, Untried: "GPT-5.6", Window: 1_050_000, Images: patches55, AsOf: asOf, Source: openAIModels},
 	{Prefix: "gpt-oss", Name: "gpt-oss", Encoding: O200K, Harmony: true, Rendered: true, Window: 131_072, AsOf: asOf, Source: openAIModels},
 	{Prefix: "gpt-", Name: "Newer GPT", Encoding: O200K, Harmony: true, Addressed: true, Preamble: true, Untried: "GPT-5.6", Images: patches55, AsOf: asOf, Source: openAIModels},
 	{Prefix: "o1-mini", Name: "o1-mini", Encoding: O200K, Untried: "o4-mini", Harmony: true, Window: 128_000, Images: tilesO, AsOf: asOf, Source: openAIModels},

@@ -72,6 +72,8 @@ const (
 	TextEditor20250429
 	// Empty: a message may have an empty list as its content.
 	Empty
+	// Fast: the speed may be fast.
+	Fast
 )
 
 // factWords are the words of the facts in the table, in the order of their bits.
@@ -81,7 +83,7 @@ var factWords = [...]string{
 	"enabled", "adaptive", "disabled", "between_tools", "disabled-high",
 	"forced", "sampling", "sampling-with-effort", "search-sampling", "two-samplers", "effort",
 	"max_tokens", "stop", "parallel", "penalties", "chat-tools", "reasons", "web-search", "schema", "json", "toolbox", "json-with-tools",
-	"candidates", "budget", "computer_20251124", "text_editor_20250429", "empty",
+	"candidates", "budget", "computer_20251124", "text_editor_20250429", "empty", "fast",
 }
 
 // ParseFact is the fact of a word in the tables. It panics on any other word: the tables are part of the program.

@@ -15,7 +15,7 @@ package models
 // "source" says when the source of the facts below it was read; it is named in the comment above.
 const text = `
 maker openai
-` + // developers.openai.com/api/docs/deprecations, developers.openai.com/api/docs/models, the ChatModel type of openai 6.49.0, and the errors that the rules quote
+` + // developers.openai.com/api/docs/deprecations, developers.openai.com/api/docs/models, the ChatModel type of openai 6.49.0, the errors that the rules quote, and github.com/bolna-ai/bolna/pull/1019
 	`source 2026-11-28
 line gpt- gpt-5.6-luna mini
 line gpt- gpt-5.6-luna nano
@@ -34,7 +34,7 @@ gpt-3.5-turbo-0613 retired=2024-09-13 output=4096 verbosity=medium +tools -schem
 gpt-3.5-turbo-1106 retired=2026-09-28 instead=gpt-5.6-terra output=4096 verbosity=medium +tools -schema -effort
 gpt-3.5-turbo-16k also=gpt-3.5-turbo-16k-0613 retired=2024-09-13 verbosity=medium +tools -schema -effort
 gpt-3.5-turbo-instruct retired=2026-09-28 instead=gpt-5.6-terra output=4096 verbosity=medium -schema -json -effort
-gpt-4 retired=2026-10-23 instead=gpt-5.6-sol verbosity=medium +tools -schema -json -effort
+gpt-4 also=gpt-4-0613 retired=2026-10-23 instead=gpt-5.6-sol verbosity=medium +tools -schema -json -effort
 gpt-4-0314 retired=2026-03-26 instead=gpt-5 verbosity=medium -schema -json -effort
 gpt-4-32k also=gpt-4-32k-0314,gpt-4-32k-0613 retired=2025-06-06 instead=gpt-4o verbosity=medium -schema -json -effort
 gpt-4-1106-preview retired=2026-10-23 instead=gpt-5.6-sol verbosity=medium +tools -schema -effort
@@ -98,16 +98,16 @@ gpt-5.6 output=128000 effort=none,low,medium,high,xhigh,max +tools +images +reas
 gpt-5.6-sol output=128000 effort=none,low,medium,high,xhigh,max +tools +images +reasons -max_tokens -chat-tools -sampling-with-effort
 gpt-5.6-terra output=128000 effort=none,low,medium,high,xhigh,max +tools +images +reasons -max_tokens -chat-tools -sampling-with-effort
 gpt-5.6-luna output=128000 effort=none,low,medium,high,xhigh,max +tools +images +reasons -max_tokens -chat-tools -sampling-with-effort
-gpt-6-astra output=128000 effort=low,medium,high,xhigh,max +tools +images +reasons -max_tokens -chat-tools -sampling
+gpt-6-astra output=128000 effort=low,medium,high,xhigh,max +tools +images +reasons -max_tokens -chat-tools -sampling -stop
 gpt-6-sol output=128000 effort=none,low,medium,high,xhigh,max +tools +images +reasons -max_tokens -chat-tools -sampling-with-effort
 gpt-6-luna output=128000 effort=none,low,medium,high,xhigh,max +tools +images +reasons -max_tokens -chat-tools -sampling-with-effort
 gpt-6.1-sol output=128000 effort=low,medium,high,xhigh,max +tools +images +reasons -max_tokens -chat-tools -sampling
 gpt-6.1-terra output=128000 effort=none,low,medium,high,xhigh,max +tools +images +reasons -max_tokens -chat-tools -sampling-with-effort
-` + // vercel.com/ai-gateway/models/gpt-6.2-sol, OpenAI's page of GPT-6.2 Astra as dev.to/hassann quotes it, and live answers of 2026-11-19 at dev.to/routerbase_com
+` + // developers.openai.com/api/docs/models, and live answers of 2026-11-19 at dev.to/routerbase_com
 	`source 2026-11-29
 gpt-6.2-astra output=128000 effort=low,medium,high,xhigh,max +tools +images +reasons -max_tokens -sampling
 gpt-6.2-sol output=128000 effort=low,medium,high,xhigh,max +tools +images +reasons -max_tokens -sampling
-gpt-oss* +tools
+gpt-oss* +tools -images
 
 maker anthropic
 ` + // platform.claude.com/docs/en/models/overview, its migration guides and model-deprecations, and the Model type of @anthropic-ai/sdk 1.14.0
@@ -115,8 +115,8 @@ maker anthropic
 line claude-opus claude-opus-5-5
 line claude-sonnet claude-sonnet-5-5
 line claude-haiku claude-haiku-5-5
-line claude-fable claude-fable-5-1
-line claude-mythos claude-mythos-5-1
+line claude-fable claude-fable-5-2
+line claude-mythos claude-mythos-5-2
 line claude claude-opus-5-5
 claude-1 also=claude-1-0,claude-1-1,claude-1-2,claude-1-3,claude-v1 retired=2024-11-06 instead=claude-haiku-4-5 +prefill -thinks -tools -system -enabled -adaptive -between_tools -effort
 claude-instant-1 also=claude-instant-1-0,claude-instant-1-1,claude-instant-1-2,claude-instant,claude-instant-v1 retired=2024-11-06 instead=claude-haiku-4-5 +prefill -thinks -tools -system -enabled -adaptive -between_tools -effort
@@ -130,23 +130,23 @@ claude-3-7-sonnet retired=2026-02-19 instead=claude-sonnet-5 output=128000 +tool
 claude-sonnet-4-0 also=claude-sonnet-4 retired=2026-06-15 instead=claude-sonnet-4-6 output=64000 +tools +result-files +images +prefill +wants-thinking -thinks -system -adaptive -between_tools -effort
 claude-opus-4-0 also=claude-opus-4 retired=2026-06-15 instead=claude-opus-4-8 output=32000 +tools +result-files +images +prefill +wants-thinking -thinks -system -adaptive -between_tools -effort
 claude-opus-4-1 retired=2026-08-05 instead=claude-opus-4-8 output=32000 +tools +result-files +images +prefill +wants-thinking -thinks -system -adaptive -between_tools -two-samplers -effort -computer_20251124
-claude-sonnet-4-5 retired=2026-11-30 output=64000 +tools +result-files +images +prefill -thinks -system -adaptive -between_tools -two-samplers -effort -computer_20251124
-claude-opus-4-5 retired=2027-01-22 output=64000 effort=low,medium,high +tools +result-files +images +prefill -thinks -system -adaptive -between_tools -two-samplers
-claude-haiku-4-5 output=64000 +tools +result-files +images +prefill -thinks -system -adaptive -between_tools -two-samplers -effort -computer_20251124
+claude-sonnet-4-5 retired=2026-11-30 output=64000 +tools +result-files +images +prefill -thinks -system -adaptive -between_tools -two-samplers -effort -computer_20251124 -fast
+claude-opus-4-5 retired=2027-01-22 output=64000 effort=low,medium,high +tools +result-files +images +prefill -thinks -system -adaptive -between_tools -two-samplers -fast
+claude-haiku-4-5 output=64000 +tools +result-files +images +prefill -thinks -system -adaptive -between_tools -two-samplers -effort -computer_20251124 -fast
 claude-opus-4-6 output=128000 effort=low,medium,high,max +tools +result-files +images -prefill -system -between_tools -two-samplers -text_editor_20250429
-claude-sonnet-4-6 output=128000 effort=low,medium,high,max +tools +result-files +images -prefill -system -between_tools -two-samplers -text_editor_20250429
+claude-sonnet-4-6 output=128000 effort=low,medium,high,max +tools +result-files +images -prefill -system -between_tools -two-samplers -text_editor_20250429 -fast
 claude-mythos-preview retired=2026-06-30 instead=claude-mythos-5 +tools +result-files +images -between_tools
-claude-opus-4-7 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +adaptive -prefill -system -enabled -between_tools -sampling -text_editor_20250429
+claude-opus-4-7 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +adaptive -prefill -system -enabled -between_tools -sampling -text_editor_20250429 -fast
 claude-opus-4-8 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -between_tools -sampling -text_editor_20250429
-claude-sonnet-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -between_tools -sampling -text_editor_20250429
+claude-sonnet-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -between_tools -sampling -text_editor_20250429 -fast
 claude-opus-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled-high -between_tools -sampling -text_editor_20250429
-claude-fable-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled -between_tools -sampling -text_editor_20250429
-claude-mythos-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled -between_tools -sampling -text_editor_20250429
-claude-fable-5-1 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled -between_tools -forced -sampling -text_editor_20250429
-claude-mythos-5-1 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled -between_tools -forced -sampling -text_editor_20250429
+claude-fable-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled -between_tools -sampling -text_editor_20250429 -fast
+claude-mythos-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled -between_tools -sampling -text_editor_20250429 -fast
+claude-fable-5-1 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled -between_tools -forced -sampling -text_editor_20250429 -fast
+claude-mythos-5-1 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled -between_tools -forced -sampling -text_editor_20250429 -fast
 claude-opus-5-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -disabled -between_tools -forced -sampling -computer_20251124 -text_editor_20250429
-claude-sonnet-5-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +between_tools +adaptive -prefill -enabled -disabled -forced -sampling -computer_20251124 -text_editor_20250429
-claude-haiku-5-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -between_tools -sampling -computer_20251124 -text_editor_20250429
+claude-sonnet-5-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +between_tools +adaptive -prefill -enabled -disabled -forced -sampling -computer_20251124 -text_editor_20250429 -fast
+claude-haiku-5-5 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +system +adaptive -prefill -enabled -between_tools -sampling -computer_20251124 -text_editor_20250429 -fast
 claude-fable-5-2 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +adaptive -prefill -enabled -disabled -between_tools -forced -sampling -computer_20251124 -text_editor_20250429
 claude-mythos-5-2 output=128000 effort=low,medium,high,xhigh,max +tools +result-files +images +adaptive -prefill -enabled -disabled -between_tools -forced -sampling -computer_20251124 -text_editor_20250429
 
@@ -188,19 +188,19 @@ gemini-3.5-flash-lite +tools +images +seals
 gemini-3.6-flash effort=low,medium,high +tools +images +seals
 gemini-3.7-flash effort=low,medium,high +tools +images +seals
 gemini-3.8-flash effort=low,medium,high +tools +images +seals
-gemini-4-argon effort=low,medium,high +tools +images
+gemini-4-argon effort=low,medium,high +tools +images -budget
 ` + // docs.laozhang.ai/en/announcements/gemini-4-neon-2026-11 and dev.to/aihubmix, which quote Google's guide to Gemini 4 Neon
 	`source 2026-11-29
 gemini-4-neon effort=low,medium,high,xhigh +tools +images +seals -penalties -candidates -budget
 ` + // ai.google.dev/gemini-api/docs/models
 	`source 2026-11-28
 gemini-flash-latest also=gemini-flash-lite-latest,gemini-pro-latest
-gemma-3-12b-it also=gemma-3-27b-it -tools
-gemma-3-4b-it also=gemma-3-1b-it,gemma-3n-e4b-it,gemma-3n-e2b-it
+gemma-3-12b-it also=gemma-3-27b-it -tools -instructions
+gemma-3-4b-it also=gemma-3-1b-it,gemma-3n-e4b-it,gemma-3n-e2b-it -instructions
 gemma-4-31b-it also=gemma-4-26b-a4b-it
 
 maker mistral
-` + // docs.mistral.ai/getting-started/models, docs.mistral.ai/inference/conversations/reasoning and vercel.com/ai-gateway/models/mistral-large-4
+` + // docs.mistral.ai/getting-started/models, docs.mistral.ai/inference/conversations/reasoning, vercel.com/ai-gateway/models/mistral-large-4, and github.com/mistralai/mistral-vibe/issues/1117
 	`source 2026-11-28
 line mistral-large mistral-large-4
 line mistral-medium mistral-medium-3-5
@@ -208,8 +208,8 @@ line mistral-small mistral-small-latest
 line mistral mistral-large-latest
 mistral-large-latest also=mistral-large,mistral-large-2402,mistral-large-2407,mistral-large-2411,mistral-large-2512 +tools
 mistral-large-4 also=mistral-large-4-0 effort=none,low,medium,high +tools +images
-mistral-medium-3-5 also=mistral-medium-latest,mistral-medium,mistral-medium-2604 effort=none,high +tools +images
-mistral-medium-2505 also=mistral-medium-2508 +tools +images
+mistral-medium-3-5 also=mistral-medium-3.5,mistral-medium-latest,mistral-medium,mistral-medium-2604 effort=none,high +tools +images
+mistral-medium-2505 also=mistral-medium-3,mistral-medium-2508 +tools +images
 mistral-small-latest also=mistral-small,mistral-small-2603,mistral-small-2402,mistral-small-2409,mistral-small-2501 effort=none,high +tools
 mistral-small-2503 also=mistral-small-2506 +tools +images
 magistral-medium-latest also=magistral-medium-2506,magistral-medium-2507,magistral-medium-2509,magistral-small-latest,magistral-small,magistral-small-2506,magistral-small-2507,magistral-small-2509 +tools
@@ -220,6 +220,7 @@ pixtral-12b-latest also=pixtral-12b,pixtral-12b-2409,pixtral-large-latest,pixtra
 voxtral-small-latest also=voxtral-mini-latest,voxtral-small-2507,voxtral-mini-2507,voxtral-mini-3b-2507,voxtral-small-24b-2507
 open-mistral-nemo also=open-mistral-nemo-2407,mistral-nemo +tools
 open-mistral-7b also=open-mixtral-8x7b,open-mixtral-8x22b,mistral-tiny
+zai-glm-5-3 effort=low,high,max +tools
 mistral-7b-instruct* -tools
 mixtral*
 
@@ -266,11 +267,11 @@ maker open
 llama2* -tools
 llama3-8b* -tools
 llama3-70b* -tools
-llama3-1* +tools
+llama3-1* +tools -forced
 llama3-2-11b* +images
-llama3-2-90b* +tools +images
-llama3-3* +tools
-llama4* +tools +images
+llama3-2-90b* +tools +images -forced
+llama3-3* +tools -forced
+llama4* +tools +images -forced
 llama*
 jamba-1-5* +tools
 jamba*

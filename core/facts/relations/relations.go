@@ -60,8 +60,9 @@ type Relation struct {
 	When, Unless []Path
 	// Has and Lacks are the facts that the model must have and lack for the rule to apply.
 	Has, Lacks models.Fact
-	// Version is the first version of the API with the rule, "" for every version. A version is a date.
-	Version string
+	// Version is the first version of the API with the rule, "" for every version. A version is a date. Sent is the beta
+	// header that a request must have for the rule to apply, "" for none.
+	Version, Sent string
 	// Since is the day by which the rule is known, 0 for since before the first table.
 	Since models.Date
 	// Source says where the rule is from, and AsOf when that was read.
@@ -73,7 +74,7 @@ type Relation struct {
 type Types uint16
 
 // The types, in the order of typeNames. Texts and Objects are lists of them. Seconds is a text such as "1.5s", Duration
-// one such as "1h30m".
+// one such as "1h30m", HTTPS one that begins with "https://".
 const (
 	Text Types = 1 << iota
 	Number
@@ -84,9 +85,10 @@ const (
 	Objects
 	Seconds
 	Duration
+	HTTPS
 )
 
-var typeNames = [...]string{"text", "number", "bool", "object", "list", "texts", "objects", "seconds", "duration"}
+var typeNames = [...]string{"text", "number", "bool", "object", "list", "texts", "objects", "seconds", "duration", "https"}
 
 // Path leads from an object to values in it.
 type Path struct {
@@ -259,6 +261,8 @@ func (r *Relation) clause(word string, path Path) {
 		r.Letters = path.Name()
 	case "version":
 		r.Version = path.Name()
+	case "sent":
+		r.Sent = path.Name()
 	case "since":
 		r.Since = models.ParseDate(path.Name())
 	case "or":

@@ -14,7 +14,7 @@ package relations
 // may have besides letters and digits. "requires" is about every object at a path, or the request. "at PATH" reads both from every object at a path, "when PATH" and "unless PATH" ask that the request has
 // or doesn't have a setting, and "if +fact -fact" that the model has or lacks facts of the table of models. "first" is
 // about the place in a list, "beta" about a header, and "version DATE" begins with a version of the API.
-// "since DATE" is the day by which a rule is known, for those that came after the first table. relations.go lists the types.
+// "sent HEADER" asks that the request is sent with a beta. "since DATE" is the day by which a rule is known, for those that came after the first table. relations.go lists the types.
 // "source" says where the rows below it are from, and when that was read. A comment names further sources.
 const text = `
 ` + // developers.openai.com/api/reference/resources/chat, developers.openai.com/api/docs/guides/predicted-outputs and the error "web search options not supported with this model"
@@ -66,6 +66,19 @@ gemini: toolConfig.retrievalConfig.latLng.longitude takes -180..180
 source 2026-11-29 ai.google.dev/gemini-api/docs/image-generation
 gemini: generationConfig.imageConfig.aspectRatio takes "1:1"|"1:4"|"4:1"|"1:8"|"8:1"|"2:3"|"3:2"|"3:4"|"4:3"|"4:5"|"5:4"|"9:16"|"16:9"|"21:9"
 gemini: generationConfig.imageConfig.imageSize takes "512"|"512px"|"0.5K"|"1K"|"2K"|"4K"
+
+source 2026-11-30 ai.google.dev/gemini-api/docs/tool-combination and github.com/ag2ai/ag2/pull/3145: "Please enable tool_config.include_server_side_tool_invocations"
+gemini: tools[].googleSearch needs toolConfig.includeServerSideToolInvocations=true when tools[].functionDeclarations when model=gemini-3.1-pro-preview|gemini-3.5-flash|gemini-3.5-flash-lite|gemini-3.6-flash|gemini-3.7-flash|gemini-3.8-flash|gemini-4-neon
+gemini: tools[].urlContext needs toolConfig.includeServerSideToolInvocations=true when tools[].functionDeclarations when model=gemini-3.1-pro-preview|gemini-3.5-flash|gemini-3.5-flash-lite|gemini-3.6-flash|gemini-3.7-flash|gemini-3.8-flash|gemini-4-neon
+gemini: tools[].codeExecution needs toolConfig.includeServerSideToolInvocations=true when tools[].functionDeclarations when model=gemini-3.1-pro-preview|gemini-3.5-flash|gemini-3.5-flash-lite|gemini-3.6-flash|gemini-3.7-flash|gemini-3.8-flash|gemini-4-neon
+gemini: responseMimeType=text/plain excludes responseSchema at generationConfig
+gemini: systemInstruction rejected if -instructions
+gemini: responseMimeType=text/plain excludes responseJsonSchema at generationConfig
+
+source 2026-11-30 github.com/devoxx/DevoxxGenieIDEAPlugin/issues/338: "top_p must be 1 when using greedy sampling"
+mistral: temperature=0 excludes top_p!=1
+mistral: temperature=0 excludes n!=1
+mistral: top_p=0 rejected
 
 source 2026-11-28 the service model of bedrock-runtime 2023-09-30 and docs.aws.amazon.com/bedrock/latest/userguide/guardrails-use-converse-api.html
 bedrock-converse: guardrailIdentifier needs guardrailVersion at guardrailConfig
@@ -148,6 +161,27 @@ anthropic: tools[type:advisor_20260301].model!=claude-fable-5-2|claude-mythos-5-
 source 2026-11-29 github.com/UKGovernmentBEIS/inspect_ai/issues/3179: "does not support tool types: text_editor_20250429"
 anthropic: tools[].type=text_editor_20250429 rejected if -text_editor_20250429
 
+source 2026-11-30 platform.claude.com/docs/en/agents-and-tools/tool-use/text-editor-tool and the types of @anthropic-ai/sdk 1.14.0
+anthropic: tools[type:text_editor_20250728].name takes "str_replace_based_edit_tool"
+anthropic: tools[type:text_editor_20250429].name takes "str_replace_based_edit_tool"
+anthropic: tools[type:text_editor_20250124].name takes "str_replace_editor"
+
+source 2026-11-30 platform.claude.com/docs/en/build-with-claude/fast-mode and platform.claude.com/docs/en/agents-and-tools/mcp-connector
+anthropic: speed=fast rejected if -fast
+anthropic: speed=fast beta fast-mode-2026-02-01 when model=claude-opus-5|claude-opus-4-8
+anthropic: mcp_servers[].url takes https
+anthropic: mcp_servers[].name names tools[type:mcp_toolset].mcp_server_name sent mcp-client-2025-11-20
+
+source 2026-11-30 platform.claude.com/docs/en/models/haiku-5-5/whats-new-haiku-5-5
+anthropic: tools[].type=computer_20250124 rejected when model=claude-haiku-5-5|claude-sonnet-5-5|claude-opus-5-5 since 2026-09-22
+
+source 2026-11-30 platform.claude.com/docs/en/build-with-claude/compaction-threshold and platform.claude.com/docs/en/agents-and-tools/tool-use/programmatic-tool-calling
+anthropic: context_management.edits[type:compact_20260112].trigger.value takes 50000..10000000
+anthropic: tools[].allowed_callers[]=code_execution_20250825|code_execution_20260120|code_execution_20260521 needs tools[].type=code_execution_20250825|code_execution_20260120|code_execution_20260521
+
+source 2026-11-30 github.com/can1357/oh-my-pi/issues/341: "Thinking may not be enabled when tool_choice forces tool use", and langchain-ai/langchain-aws/pull/1141
+anthropic: tool_choice.type=any|tool excludes thinking.type=adaptive when model=claude-opus-4-6|claude-sonnet-4-6|claude-opus-4-7
+
 source 2026-11-28 platform.claude.com/docs/en/api/beta-headers
 anthropic: mcp_servers beta mcp-client-2025-11-20|mcp-client-2025-04-04
 anthropic: context_management beta context-management-2025-06-27|compact-2026-01-12
@@ -209,11 +243,11 @@ openrouter: provider.sort takes "price"|"throughput"|"latency"|object
 openrouter: provider.quantizations[] takes "int4"|"int8"|"fp4"|"fp6"|"fp8"|"fp16"|"bf16"|"fp32"|"unknown"
 openrouter: requires id at plugins[]
 openrouter: temperature takes 0..2
-openrouter: top_p takes 0..1
 openrouter: frequency_penalty takes -2..2
 openrouter: presence_penalty takes -2..2
 openrouter: top_logprobs takes 0..20
 openrouter: tool_choice takes "none"|"auto"|"required"|object
+openrouter: transforms[] takes "middle-out"
 openrouter: top_k takes number
 openrouter: top_a takes number
 openrouter: min_p takes number
@@ -228,11 +262,11 @@ source 2026-11-29 docs.x.ai/developers/rest-api-reference/inference/chat-complet
 xai: keys messages model stream stream_options tools tool_choice parallel_tool_calls max_tokens max_completion_tokens temperature top_p stop seed response_format n frequency_penalty presence_penalty logprobs top_logprobs user reasoning_effort search_parameters deferred web_search_options
 xai: deferred takes bool
 xai: temperature takes 0..2
-xai: top_p takes 0..1
 xai: top_logprobs takes 0..8
 xai: stop takes text|texts most 4
 xai: tool_choice takes "none"|"auto"|"required"|object
 xai: messages[].reasoning_content takes text
+xai: response_format.type takes "text"|"json_object"|"json_schema"
 
 source 2026-11-29 github.com/superagent-ai/grok-cli/issues/139: "Live search is deprecated"
 xai: search_parameters rejected
@@ -250,6 +284,13 @@ zai: request_id takes text
 zai: user_id takes text
 zai: messages[].reasoning_content takes text
 
+source 2026-11-30 open.bigmodel.cn/dev/api/normal-model/glm-4 and github.com/mnfst/modelparams.dev/pull/327
+zai: temperature takes 0..1
+zai: stop takes text|texts most 1
+zai: response_format.type takes "text"|"json_object"
+zai: max_tokens takes 1..131072 when model=glm-5.2|glm-5.2-highspeed|glm-5.1|glm-5|glm-5-turbo|glm-4.7|glm-4.7-flash|glm-4.7-flashx|glm-4.6
+zai: max_tokens takes 1..98304 when model=glm-4.5|glm-4.5-air|glm-4.5-airx|glm-4.5-x|glm-4.5-flash
+
 source 2026-11-29 the types of together-ai 0.52.0
 together: keys messages model max_tokens stop temperature top_p top_k context_length_exceeded_behavior repetition_penalty stream logprobs echo n min_p presence_penalty frequency_penalty logit_bias seed function_call response_format tools tool_choice compliance chat_template_kwargs safety_model reasoning_effort reasoning
 together: context_length_exceeded_behavior takes "truncate"|"error"
@@ -263,6 +304,12 @@ together: safety_model takes text
 together: chat_template_kwargs takes object
 together: messages[].reasoning takes text
 together: messages[].reasoning_content takes text
+
+source 2026-11-30 docs.together.ai/docs/glm-5.3-quickstart and docs.together.ai/reference/chat-completions
+together: reasoning_effort takes "low"|"medium"|"high"|"max" when model=zai-org/GLM-5.3|zai-org/GLM-5.3-Flash
+together: reasoning.enabled=false rejected when model=zai-org/GLM-5.3
+together: logprobs takes bool|0..20
+together: n takes 1..128
 
 ` + // docs.fireworks.ai/api-reference/post-chatcompletions and the types of fireworks-ai
 	`source 2026-11-28 docs.fireworks.ai/api-reference/post-chatcompletions
@@ -291,6 +338,9 @@ fireworks: top_logprobs takes 0..5
 fireworks: reasoning_effort takes "none"|"low"|"medium"|"high"|number
 fireworks: reasoning_effort takes "low"|"medium"|"high" when model=accounts/fireworks/models/gpt-oss-120b|accounts/fireworks/models/gpt-oss-20b
 fireworks: messages[].reasoning_content takes text
+fireworks: stop takes text|texts most 4
+fireworks: logprobs takes bool|0..5
+fireworks: response_format.type takes "text"|"json_object"|"json_schema"|"grammar"
 
 ` + // platform.kimi.ai/docs/api/chat, platform.kimi.ai/docs/api/models-overview and the error "tool_choice 'required' is incompatible with thinking enabled"
 	`source 2026-11-28 platform.kimi.ai/docs/api/chat
@@ -301,11 +351,20 @@ moonshot: thinking takes object
 moonshot: thinking.type takes "enabled"|"disabled"
 moonshot: thinking.keep takes "all"
 moonshot: temperature takes 0..1
-moonshot: temperature!=1 rejected when model=kimi-k2.5|kimi-k2.6|kimi-k2.7-code|kimi-k2.7-code-highspeed|kimi-k3|kimi-k3.1-pro unless thinking.type=disabled
+moonshot: temperature!=1 rejected when model=kimi-k2.5|kimi-k2.6|kimi-k2.7-code|kimi-k2.7-code-highspeed|kimi-k3|kimi-k3.1-pro|kimi-k3.1-pro-highspeed unless thinking.type=disabled
 moonshot: n takes 1..5
 moonshot: presence_penalty takes -2..2
 moonshot: frequency_penalty takes -2..2
-moonshot: thinking.type=disabled rejected when model=kimi-k2.7-code|kimi-k2.7-code-highspeed|kimi-k3|kimi-k3.1-pro
+moonshot: top_p!=0.95 rejected when model=kimi-k2.5|kimi-k2.6|kimi-k2.7-code|kimi-k2.7-code-highspeed|kimi-k3|kimi-k3.1-pro|kimi-k3.1-pro-highspeed
+moonshot: n!=1 rejected when model=kimi-k2.5|kimi-k2.6|kimi-k2.7-code|kimi-k2.7-code-highspeed|kimi-k3|kimi-k3.1-pro|kimi-k3.1-pro-highspeed
+moonshot: presence_penalty!=0 rejected when model=kimi-k2.5|kimi-k2.6|kimi-k2.7-code|kimi-k2.7-code-highspeed|kimi-k3|kimi-k3.1-pro|kimi-k3.1-pro-highspeed
+moonshot: frequency_penalty!=0 rejected when model=kimi-k2.5|kimi-k2.6|kimi-k2.7-code|kimi-k2.7-code-highspeed|kimi-k3|kimi-k3.1-pro|kimi-k3.1-pro-highspeed
+moonshot: temperature=0 excludes n!=1
+moonshot: stop takes text|texts most 5
+moonshot: stop[] takes text most 32
+moonshot: tool_choice takes "none"|"auto"|"required"|object
+moonshot: response_format.type takes "text"|"json_object"|"json_schema"
+moonshot: thinking.type=disabled rejected when model=kimi-k2.7-code|kimi-k2.7-code-highspeed|kimi-k3|kimi-k3.1-pro|kimi-k3.1-pro-highspeed
 moonshot: tool_choice=required rejected when model=kimi-k2.5|kimi-k2.6|kimi-k2.7-code|kimi-k2.7-code-highspeed unless thinking.type=disabled
 moonshot: messages[].partial takes bool
 moonshot: messages[].reasoning_content takes text
@@ -322,7 +381,7 @@ dashscope: search_options takes object
 dashscope: search_options.forced_search takes bool
 dashscope: translation_options takes object
 dashscope: vl_high_resolution_images takes bool
-dashscope: top_k takes number
+dashscope: top_k takes 0..2147483647
 dashscope: repetition_penalty takes number
 dashscope: temperature takes 0..2
 dashscope: presence_penalty takes -2..2
@@ -337,6 +396,15 @@ dashscope: tool_choice.type=function excludes enable_thinking=true
 dashscope: messages[].reasoning_content takes text
 dashscope: messages[].partial takes bool
 
+source 2026-11-30 docs.qwencloud.com/api-reference/chat/openai-chat and alibabacloud.com/help/model-studio/error-code
+dashscope: temperature=2 rejected
+dashscope: top_p=0 rejected
+dashscope: thinking_budget=0 rejected
+dashscope: seed takes 0..2147483647
+dashscope: tool_choice takes "none"|"auto"|"required"|object
+dashscope: model=qwq-plus|qvq-max needs stream=true
+dashscope: response_format.type takes "text"|"json_object"|"json_schema"
+
 ` + // docs.together.ai/docs/json-mode, and the types of vllm/entrypoints/openai/protocol.py
 	`source 2026-11-28 docs.together.ai/docs/json-mode
 openai-compatible: response_format.type=json_schema needs response_format.json_schema.schema or response_format.schema
@@ -344,6 +412,11 @@ openai-compatible: response_format.type=json_schema needs response_format.json_s
 ` + // docs.x.ai/docs/api-reference and github.com/charmbracelet/crush/issues/964: a message needs at least one content element
 	`source 2026-11-28 docs.x.ai/docs/api-reference
 openai-compatible: messages[].content=[] rejected if -empty
+
+source 2026-11-30 vllm/sampling_params.py: "max_tokens must be at least 1", "top_p must be in (0, 1]"
+openai-compatible: max_tokens=0 rejected
+openai-compatible: max_completion_tokens=0 rejected
+openai-compatible: top_p takes 0..1
 
 ` + // learn.microsoft.com/azure/ai-foundry/openai/references/on-your-data, and learn.microsoft.com/azure/defender-for-cloud/gain-end-user-context-ai
 	`source 2026-11-28 learn.microsoft.com/azure/ai-foundry/openai/references/on-your-data
