@@ -27,9 +27,6 @@ func (e *Engine) addFact(v view, result *lint.Result, nodes [][]source.Index, na
 	if target == nil || !target.Takes(result.Format) || target.Format == result.Target.Format {
 		target = result.Target
 	}
-	if !relations.Learns {
-		return
-	}
 	if response.Fact = e.fact(v, result, target, at, text); response.Fact != nil && !response.Fact.Known && (response.Agrees == "no" || response.Agrees == "") {
 		response.Agrees = "said"
 	}

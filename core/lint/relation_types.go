@@ -115,7 +115,7 @@ func (p *Pass) takesFixes(r *relations.Relation, node source.Index) []finding.Fi
 		}
 	case meant != "":
 		return p.WriteFix("Change it to "+quote(meant), false, node, meant)
-	case r.Types == 0 && (len(r.Words) == 1 || relations.Learns && r.Source == relations.Own):
+	case r.Types == 0 && (len(r.Words) == 1 || r.Source == relations.Own):
 		var fixes []finding.Fix
 		for _, word := range r.Words[:min(len(r.Words), mostOffered)] {
 			fixes = append(fixes, p.WriteFix("Change it to "+quote(word), false, node, word)...)

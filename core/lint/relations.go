@@ -53,7 +53,7 @@ func takeAt(rows []relations.Relation, path string) bool {
 }
 
 // learns reports whether a provider's error may add to what is known of the target.
-func (t *Target) learns() bool { return relations.Learns && t.API && t.Check == nil && !t.WholeFile }
+func (t *Target) learns() bool { return t.API && t.Check == nil && !t.WholeFile }
 
 // relates reports whether the target has relations between settings.
 func (t *Target) relates() bool {
@@ -97,7 +97,7 @@ func (p *Pass) relations() {
 	for i := range taken {
 		p.relationIn(&taken[i])
 	}
-	if learned := p.shared.as.Learned; relations.Learns && learned != "" {
+	if learned := p.shared.as.Learned; learned != "" {
 		for _, each := range relations.Learned(learned) {
 			if each.Target == p.Target().ID {
 				p.relationIn(&each)

@@ -3,6 +3,7 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { arrival } from "./state/arrival";
 import { offerUndo } from "./state/change";
 import type { ExplainResponse } from "./engine/types.gen";
+import { learn, learned } from "./state/learned";
 import {
   call,
   check,
@@ -222,12 +223,18 @@ effect(() => {
   if (["yes", "other", "shown"].includes(answer.value?.agrees ?? "")) agreed.value = true;
 });
 
+// What the provider says of a key, and no rule knows, is a fact from then on.
+effect(() => {
+  const fact = answer.value?.fact;
+  if (fact && !fact.known) learn(fact.row, new Date().toISOString().slice(0, 10));
+});
+
 // What the error means depends on the text: it is asked again when that changes.
 effect(() => {
   const text = error.value;
   const now = revision.value;
   const empty = textLength.value === 0;
-  const choices = [dialect.value, target.value, checkedAs.value];
+  const choices = [dialect.value, target.value, checkedAs.value, learned.value];
   if (!text || (!empty && stale.value)) return;
   void call("explain", { error: text }, { lane: "error" }).then(
     (about) => {

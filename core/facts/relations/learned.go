@@ -1,5 +1,3 @@
-//go:build !lean || dated
-
 package relations
 
 import (
@@ -7,9 +5,6 @@ import (
 
 	"github.com/rolecall/rolecall/core/facts/models"
 )
-
-// Learns says that rows can be learned from errors. The page's own modules leave that out for their size.
-const Learns = true
 
 // Own is the source of a row that a provider's error showed to its user.
 const Own = "your provider's error"
@@ -40,32 +35,31 @@ func Row(target, setting, model string, words []string, only string) string {
 
 // Learned reads rows that Row made, each on a line of its own after the day of the error. It leaves out what it can't read.
 func Learned(text string) (all []Relation) {
-	for line := range strings.Lines(text) {
-		day, row, _ := strings.Cut(strings.TrimSpace(line), " ")
-		target, rule, _ := strings.Cut(row, ": ")
-		fields := strings.Fields(rule)
-		if len(fields) < 2 || len(fields) > 5 || models.ParseDate(day) == 0 || strings.ContainsAny(fields[0], `"|`) || fields[0] == "" {
-			continue
-		}
-		each := Relation{Target: target, Source: Own, AsOf: models.ParseDate(day), Setting: parsePath(fields[0])}
-		rest := fields[2:]
-		switch fields[1] {
-		case "rejected":
-		case "takes":
-			if len(rest) == 0 || !strings.HasPrefix(rest[0], `"`) || !strings.HasSuffix(rest[0], `"`) {
-				continue
-			}
-			each.Kind, each.Words = Takes, strings.Split(strings.Trim(rest[0], `"`), `"|"`)
-			rest = rest[1:]
-		default:
-			continue
-		}
-		if len(rest) == 2 && rest[0] == "when" && strings.HasPrefix(rest[1], "model=") && !strings.Contains(rest[1], "|") {
-			each.When, rest = []Path{parsePath(rest[1])}, nil
-		}
-		if len(rest) == 0 {
+	for _, line := range strings.Split(text, "\n") {
+		if each, ok := learnedRow(strings.Fields(line)); ok {
 			all = append(all, each)
 		}
 	}
 	return all
+}
+
+func learnedRow(fields []string) (r Relation, ok bool) {
+	if len(fields) < 4 {
+		return r, false
+	}
+	target, named := strings.CutSuffix(fields[1], ":")
+	r = Relation{Target: target, Source: Own, AsOf: models.ParseDate(fields[0]), Setting: parsePath(fields[2])}
+	rest := fields[4:]
+	switch {
+	case fields[3] == "rejected":
+	case fields[3] != "takes" || len(rest) == 0 || !strings.HasPrefix(rest[0], `"`):
+		return r, false
+	default:
+		r.Kind, r.Words = Takes, strings.Split(strings.Trim(rest[0], `"`), `"|"`)
+		rest = rest[1:]
+	}
+	if len(rest) == 2 && rest[0] == "when" && strings.HasPrefix(rest[1], "model=") && !strings.Contains(rest[1], "|") {
+		r.When, rest = []Path{parsePath(rest[1])}, nil
+	}
+	return r, named && r.AsOf != 0 && len(rest) == 0 && !strings.ContainsAny(fields[2], `"|`)
 }

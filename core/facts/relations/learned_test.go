@@ -1,5 +1,3 @@
-//go:build !lean || dated
-
 package relations
 
 import (

@@ -6,6 +6,7 @@ import * as state from "../state/state";
 import { EngineError, type Ask, type CallOptions } from "../state/state";
 import { takeDefaults } from "./known";
 import { rememberOwners } from "./owner";
+import { learned } from "../state/learned";
 import { isSaving } from "../state/saving";
 import { deferWhileOpening } from "../state/task";
 import { isWhole } from "./matrix";
@@ -140,7 +141,7 @@ async function call<O extends OperationName>(
   if (operation === "check" && encoding) known["encoding"] = encoding;
   for (const field of fields[operation]) {
     if (field === "units") known["units"] = "utf16";
-    else if (field === "checkedAs") Object.assign(known, state.checkedAs.peek());
+    else if (field === "checkedAs") Object.assign(known, state.checkedAs.peek(), { learned: learned.peek() });
     else if (field === "now") known["now"] = new Date().toISOString();
     else if (field !== "revision") known[field] = state[field].peek();
   }
@@ -191,7 +192,8 @@ export const restartEngine = (): void => supervisor.restart();
 export const cancelRunning = (): void => supervisor.cancel();
 
 /** choicesNow are the choices that a link, a draft or another version may have brought, to compare. */
-const choicesNow = (): string => JSON.stringify([state.dialect.peek(), state.target.peek(), state.checkedAs.peek()]);
+const choicesNow = (): string =>
+  JSON.stringify([state.dialect.peek(), state.target.peek(), state.checkedAs.peek(), learned.peek()]);
 
 /** checkNow asks again what is wrong with the text; the answer goes to `check`. */
 export async function checkNow(): Promise<void> {
@@ -243,8 +245,7 @@ let matrixAsked = "";
 
 /** fetchMatrix asks every target, of a text that has no more bytes than the engine asks all about, or than widest. */
 export async function fetchMatrix(widest = 0): Promise<void> {
-  const { dialect, target, checkedAs } = state;
-  const about = JSON.stringify([source.revision, dialect.peek(), target.peek(), checkedAs.peek(), widest]);
+  const about = source.revision + choicesNow() + widest;
   if (matrixAsked === about) return;
   matrixAsked = about;
   try {
@@ -322,6 +323,7 @@ export function startEngine(ahead: Ahead): void {
     state.dialect.value;
     state.target.value;
     state.checkedAs.value;
+    learned.value;
     state.file.value;
     state.logRevision.value;
     if (failed.value) return;

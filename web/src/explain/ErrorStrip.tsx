@@ -5,6 +5,7 @@ import type { ErrorCause } from "../engine/types.gen";
 import { FixButton } from "../findings/FixButton";
 import { ruleTitle, targetName } from "../header/names";
 import { layout } from "../state/layout";
+import { forget, lineOf } from "../state/learned";
 import { catalogue, check, reveal, showRule, target, textLength } from "../state/state";
 import { pasteNow } from "../texts/paste";
 import { theFindings, useKeepFocus } from "../ui/keepFocus";
@@ -48,11 +49,17 @@ function Told({ about, text }: { about: About; text: string }) {
   // The same words stand for several mistakes: without a finding nothing says which it is.
   const alike = first && first.findings === 0 ? others.filter((cause) => cause.wording === first.wording) : [];
   const alone = about.agrees === "" && textLength.value === 0;
+  const { fact } = about;
+  const kept = fact ? lineOf(fact.row) : "";
   return (
     <>
       <p class="error-meaning" role="status">
         {!first ? (
           "Rolecall doesn’t recognize this error message."
+        ) : fact && kept ? (
+          <>
+            {fact.message} <Where cause={{ at: fact.at, findings: 1 }} />
+          </>
         ) : about.agrees === "other" ? (
           <Instead cause={first} known={others} thing={thingOf(about)} />
         ) : about.agrees === "elsewhere" ? (
@@ -92,6 +99,14 @@ function Told({ about, text }: { about: About; text: string }) {
           )}
         </p>
       )}
+      {kept && (
+        <p class="error-next">
+          Your provider says so, and Rolecall didn’t know. Kept in this browser.{" "}
+          <button type="button" class="link" onClick={() => forget(kept)}>
+            Forget
+          </button>
+        </p>
+      )}
       <Disagreement about={about} />
       {first && first.rule !== "" && !(alone && !layout.narrow.value) && (
         <Why rule={first.rule} others={alike.length > 0 ? [] : others.slice(0, othersNamed)} pair={alone} />
@@ -114,7 +129,7 @@ function Meaning({ cause, sure }: { cause: ErrorCause; sure: boolean }) {
 }
 
 /** Where is the place of the finding that an error is about, and how many more of its rule there are. */
-function Where({ cause: { at, findings } }: { cause: ErrorCause }) {
+function Where({ cause: { at, findings } }: { cause: Pick<ErrorCause, "at" | "findings"> }) {
   if (!at) return null;
   return (
     <>

@@ -5,6 +5,8 @@ import { useId, useState } from "preact/hooks";
 import type { As } from "../engine/types.gen";
 import { catalogue, check, checkedAs } from "../state/state";
 import { targetName } from "../header/names";
+import { forget, learnedLines } from "../state/learned";
+import { Copy } from "../ui/Copy";
 import { Dialog } from "../ui/Dialog";
 import { CommitField } from "../ui/CommitField";
 import { count } from "../ui/words";
@@ -25,6 +27,7 @@ export function ModelDialog({ onClose }: { onClose: () => void }) {
         <Names named={last.model.named} target={last.target} onClose={onClose} />
         <Facts />
         <Headers target={last.target} />
+        <Learned />
         <p class="dialog-actions">
           <button type="button" class="button primary" onClick={onClose}>
             Done
@@ -172,6 +175,28 @@ function Headers({ target }: { target: string }) {
           />
           <span class="choice-name">{beta}</span>
         </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Learned are the facts that providers' errors showed in this browser. A line of them is what the command keeps, too. */
+function Learned() {
+  const lines = learnedLines();
+  if (lines.length === 0) return null;
+  return (
+    <fieldset class="choices model-facts">
+      <legend>Facts from your providers’ errors</legend>
+      {lines.map((line) => (
+        <p key={line}>
+          <code>{line}</code>{" "}
+          <Copy class="link" text={() => line}>
+            Copy
+          </Copy>{" "}
+          <button type="button" class="link" onClick={() => forget(line)}>
+            Forget
+          </button>
+        </p>
       ))}
     </fieldset>
   );

@@ -363,3 +363,29 @@ test("an error goes with the text that it is about", async ({ playground, page }
   await playground.paste(`{"model":"gpt-4o","messages":[{"role":"user","content":"Something else"}]}`);
   await expect(strip).toBeHidden();
 });
+
+test("what only the provider knows is a fact from then on, until it is forgotten", async ({ playground, page }) => {
+  const body = `{"model": "gpt-6.2-sol", "verbosity": "low", "messages": [{"role": "user", "content": "Hi"}]}`;
+  await playground.open();
+  await playground.paste(body);
+  await playground.paste(
+    `{"error": {"message": "Unsupported value: 'verbosity' does not support 'low' with this model. Supported values are: 'medium'.", "type": "invalid_request_error", "param": "verbosity", "code": "unsupported_value"}}`,
+  );
+  const strip = page.getByRole("region", { name: "Provider error" });
+  await expect(strip).toContainText("Your provider says so, and Rolecall didn’t know.");
+  await expect(strip.getByRole("button", { name: 'Change it to "medium"' })).toBeVisible();
+
+  await page.reload();
+  await playground.ready();
+  const verdict = playground.verdict.getByRole("status");
+  await expect(verdict).toContainText("would reject this");
+  await page.getByRole("button", { name: /^Check against / }).click();
+  await page.getByRole("button", { name: "Check another model" }).click();
+  const dialog = page.getByRole("dialog", { name: "Check another model" });
+  await expect(dialog.getByRole("group", { name: "Facts from your providers’ errors" })).toContainText(
+    'openai-chat: verbosity takes "medium" when model=gpt-6.2-sol',
+  );
+  await dialog.getByRole("button", { name: "Forget" }).click();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(verdict).toContainText("would accept this");
+});
