@@ -16,7 +16,7 @@ import (
 // seen says of each form of logs where it was seen: a repository with a path, or that it wasn't compared with a source.
 var seen = map[string]string{
 	"claude-code":     "sessions of versions 1.0 to 2.1; not compared: the source isn't public",
-	"factory":         "sessions; not compared: the source isn't public",
+	"factory":         "sessions, and public programs that read them; not compared: the source isn't public",
 	"codex":           "openai/codex, codex-rs/protocol/src/protocol.rs and models.rs",
 	"pi":              "badlogic/pi-mono, version 0.73.1, packages/coding-agent/src/core/session-manager.ts and packages/ai/src/types.ts",
 	"opencode":        "anomalyco/opencode, packages/opencode/src/cli/cmd/import.ts, and the types of its client 1.19.3",
@@ -27,6 +27,9 @@ var seen = map[string]string{
 	"amplifier":       "transcripts of microsoft/amplifier; not compared",
 	"cursor":          "michaeldhood/chatrxiv, docs/cursor/storage-reference, and Cursor's documentation of its events",
 	"cline":           "cline/cline, src/shared/ExtensionMessage.ts",
+	"cline-history":   "cline/cline, src/shared/messages/content.ts; that of Roo Code: not compared",
+	"kimi":            "MoonshotAI/kimi-cli, src/kimi_cli/soul/context.py",
+	"kimi-code":       "MoonshotAI/kimi-code, packages/agent-core/src/agent/context/index.ts and src/loop/events.ts",
 	"continue":        "continuedev/continue, core/index.d.ts; calls and results not compared",
 	"swe-agent":       "SWE-agent/SWE-agent, docs/usage/trajectories.md",
 	"tau2":            "result files of tau2-bench; not compared",
@@ -56,11 +59,16 @@ var seen = map[string]string{
 	"rows":            "hiyouga/LLaMA-Factory, data/README, and huggingface/trl, docs/source/dataset_formats",
 }
 
+// resumed are the versions of the programs that resume a repaired session in TestLoadersResumeRepairedSessions.
+var resumed = map[string]string{
+	"claude-code": "2.1.197", "codex": "0.171.0", "pi": "0.73.1", "copilot": "1.0.102", "qwen-code": "0.15.10", "gemini-cli": "0.61.0", "opencode": "1.18.33",
+}
+
 // TestSessionsTable writes the table of SESSIONS.md: each form of logs has a row, which says where it was seen, and each
 // layout and each program that a session is written for is one of them.
 func TestSessionsTable(t *testing.T) {
 	names, failed := map[string][]string{}, map[string]bool{}
-	order := []string{"claude-code", "codex", "factory"}
+	order := []string{"claude-code", "codex", "factory", "cline-history"}
 	for _, text := range []string{
 		`{"parentUuid":null,"type":"user","message":{"role":"user","content":"Hi"},"uuid":"a"}`,
 		`{"type":"session_meta","timestamp":"t","payload":{"id":"s"}}` + "\n" +
@@ -68,6 +76,7 @@ func TestSessionsTable(t *testing.T) {
 			`{"type":"response_item","payload":{"type":"message","role":"assistant","content":[]}}`,
 		`{"type":"session_start","id":"s"}` + "\n" + `{"type":"message","id":"a","message":{"role":"user","content":[]},"parentId":null}` + "\n" +
 			`{"type":"message","id":"b","message":{"role":"assistant","content":[]},"parentId":"a"}`,
+		`[{"role":"user","content":[{"type":"text","text":"Hi"}],"ts":1}]`,
 	} {
 		log := detect.OpenLogs(source.Parse([]byte(text))).Log()
 		require.NotNil(t, log, text)
@@ -83,11 +92,11 @@ func TestSessionsTable(t *testing.T) {
 		failed[log.ID] = failed[log.ID] || len(log.Errors) > 0
 	}
 	var table strings.Builder
-	table.WriteString("\n| ID | read | error | repaired | written | seen in |\n|---|---|---|---|---|---|\n")
+	table.WriteString("\n| ID | read | error | repaired | resumed by | written | seen in |\n|---|---|---|---|---|---|---|\n")
 	yes := map[bool]string{true: "yes", false: ""}
 	for _, id := range order {
 		require.NotEmpty(t, seen[id], "say where the form was seen: %s", id)
-		table.WriteString("| `" + id + "` | " + strings.Join(names[id], ", ") + " | " + yes[failed[id]] + " | " + yes[Repairs(id)] + " | " +
+		table.WriteString("| `" + id + "` | " + strings.Join(names[id], ", ") + " | " + yes[failed[id]] + " | " + yes[Repairs(id)] + " | " + resumed[id] + " | " +
 			yes[slices.Contains(Writes(), id)] + " | " + seen[id] + " |\n")
 	}
 	require.Len(t, seen, len(order))

@@ -3,6 +3,7 @@ package agentlog
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/internal/digits"
@@ -23,14 +24,14 @@ type Room struct {
 const (
 	// keptOutputs is how many of the newest outputs stay whole, and smallOutput how many tokens one has that isn't worth a note.
 	keptOutputs, smallOutput = 2, 64
-	// imageTokens is the estimate for an image.
-	imageTokens = 1600
+	// imageTokens is the estimate for an image, and noteTokens that for a note in its place at most.
+	imageTokens, noteTokens = 1600, 24
 )
 
-// Fit makes a log that was repaired fit: images over a limit become notes, and as long as it has too many tokens, so do old
+// Fit makes a log that was repaired fit its room: as long as it has too many tokens, notes take the place of old
 // reasoning, the largest old outputs and old images, in this order. Calls and results stay together. Left is how many tokens its
 // messages have then. It is false for a form that can't be repaired.
-func Fit(text []byte, log string, room Room, options Options) (fitted []byte, changes []Change, left int, ok bool) {
+func Fit(text []byte, log string, options Options) (fitted []byte, changes []Change, left int, ok bool) {
 	text, changes, ok = Repair(text, log, options)
 	if !ok {
 		return text, nil, 0, false
@@ -39,15 +40,15 @@ func Fit(text []byte, log string, room Room, options Options) (fitted []byte, ch
 	f.number()
 	f.sift()
 	f.changes = changes
-	m := &fitter{file: f, room: room}
+	m := &fitter{file: f, room: options.Room}
 	if m.weigh(); m.full() {
 		m.thoughts()
 		m.weigh()
 	}
-	m.images()
 	m.largest()
 	m.oldImages()
 	m.write()
+	slices.SortStableFunc(f.changes, func(a, b Change) int { return a.Line - b.Line })
 	return f.text(), f.changes, m.tokens, true
 }
 
@@ -59,6 +60,8 @@ type piece struct {
 	// data is that of an image, and what the words for it in a note.
 	data, what string
 	gone       bool
+	// isBad says that it is over a limit for images.
+	isBad bool
 }
 
 // fitter makes a session fit.
@@ -105,7 +108,7 @@ func (m *fitter) piecesIn(e *entry, node source.Index) {
 		}
 	case source.Object:
 		if kind := doc.String(doc.Member(node, "type")); kind == "image" || kind == "input_image" || kind == "image_url" {
-			p := &piece{e: e, node: node, tokens: imageTokens, data: longest(doc, node)}
+			p := &piece{e: e, node: node, tokens: imageTokens, data: doc.String(e.paths.Find(node, "image_url.url|image_url|source.data|source.url|data|url"))}
 			m.tokens += imageTokens - len(doc.Raw(node))/4
 			m.pictures = append(m.pictures, p)
 			return
@@ -120,17 +123,10 @@ func (m *fitter) piecesIn(e *entry, node source.Index) {
 	}
 }
 
-// longest is the longest string in a value.
-func longest(doc *source.Document, node source.Index) (text string) {
-	if doc.Kind(node) == source.String {
-		return doc.String(node)
-	}
-	for _, value := range doc.Members(node) {
-		if inner := longest(doc, value); len(inner) > len(text) {
-			text = inner
-		}
-	}
-	return text
+// isAddress reports whether an image can be sent by a text: by its address, in a data URL or as base64.
+func isAddress(text string) bool {
+	const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=\r\n"
+	return text == "" || strings.HasPrefix(text, "data:") || strings.Contains(text[:min(len(text), 12)], "://") || strings.Trim(text, letters) == ""
 }
 
 // images marks the images that are over a limit.
@@ -140,6 +136,8 @@ func (m *fitter) images() {
 		side := max(width, height)
 		encoded := len(picture.Base64(p.data))
 		switch {
+		case !isAddress(p.data):
+			p.what = "an image by a path that can't be sent"
 		case m.room.Images > 0 && len(m.pictures)-i > m.room.Images:
 			p.what = "one of more than " + strconv.Itoa(m.room.Images) + " images"
 		case m.room.Encoded > 0 && encoded > m.room.Encoded:
@@ -149,6 +147,7 @@ func (m *fitter) images() {
 		default:
 			continue
 		}
+		p.isBad = true
 		m.remove(p)
 	}
 }
@@ -159,7 +158,7 @@ func (m *fitter) full() bool { return m.room.Tokens > 0 && m.tokens > m.room.Tok
 // remove marks a piece for a note.
 func (m *fitter) remove(p *piece) {
 	p.gone = true
-	m.tokens -= p.tokens
+	m.tokens -= p.tokens - noteTokens
 }
 
 // thoughts removes the reasoning before the last question, which the provider doesn't need any more.
@@ -218,7 +217,10 @@ func (m *fitter) write() {
 			continue
 		}
 		note := source.Quote("[Removed to make room: " + p.what + "]")
-		lost := ""
+		rule, lost := "too-long", ""
+		if p.isBad {
+			rule = "bad-image"
+		}
 		if p.e.doc.Kind(p.node) != source.String {
 			kind := "text"
 			if p.e.doc.Is(p.e.doc.Member(p.node, "type"), "input_image") {
@@ -228,11 +230,10 @@ func (m *fitter) write() {
 		} else {
 			lost = p.e.doc.String(p.node)
 		}
-		m.say(p.e.line, "too-long", "Replaced "+p.what+" in line "+strconv.Itoa(p.e.line)+" with a note: about "+digits.Grouped(p.tokens)+" tokens less.", lost)
+		m.say(p.e.line, rule, "Replaced "+p.what+" in line "+strconv.Itoa(p.e.line)+" with a note: about "+digits.Grouped(p.tokens)+" tokens less.", lost)
 		edits[p.e] = append(edits[p.e], finding.Edit{Span: p.e.doc.Span(p.node), New: note})
 	}
 	for e, all := range edits {
 		e.edit(m.file, all...)
 	}
-	slices.SortStableFunc(m.changes, func(a, b Change) int { return a.Line - b.Line })
 }

@@ -19,6 +19,8 @@ type About struct {
 	Now func(after int) string
 	// Folder is the folder that the agent works in, and Model the model that the messages are from; "" if that isn't known.
 	Folder, Model string
+	// Failed are the IDs of the calls whose tools failed.
+	Failed map[string]bool
 }
 
 // A Session is a conversation as a new session of a program.
@@ -56,6 +58,24 @@ func HandOver(messages core.Messages, program, words string, about About) (Sessi
 		s.Losses = append(s.Losses, what+" ("+strconv.Itoa(w.lost[what])+")")
 	}
 	return s, true
+}
+
+// Failures are the IDs of the calls in a log whose tools failed.
+func Failures(text []byte, log string) map[string]bool {
+	failed := map[string]bool{}
+	layout := layoutOf(log)
+	if layout == nil {
+		return failed
+	}
+	f, _ := read(text, layout, "")
+	for e := f.first; e != nil; e = e.next {
+		for _, b := range e.blocks(f) {
+			if b.failed != "" && e.paths.Holds(b.node, b.failed) {
+				failed[b.id] = true
+			}
+		}
+	}
+	return failed
 }
 
 // handWriter writes a session.
@@ -180,7 +200,7 @@ func (w *handWriter) answerTurn(m *core.Message) {
 func (w *handWriter) called(call core.ToolCall) values {
 	output, failed := w.words, "true"
 	if m := w.results[call.ID]; m != nil {
-		output, failed = m.Text(), "false"
+		output, failed = m.Text(), strconv.FormatBool(w.about.Failed[call.ID])
 		for _, part := range m.All() {
 			if _, is := part.(core.Text); !is {
 				w.lost["Dropped: image or file of a tool result"]++
@@ -191,7 +211,7 @@ func (w *handWriter) called(call core.ToolCall) values {
 		w.lost["Added: placeholder result"]++
 	}
 	args := call.RawArgs
-	if doc := source.Parse([]byte(args)); len(doc.Roots) != 1 || doc.Kind(doc.Roots[0]) != source.Object || hasSyntax(doc) {
+	if !isObject(args) {
 		args = "{}"
 		if strings.TrimSpace(call.RawArgs) != "" {
 			args = `{"input":` + source.Quote(call.RawArgs) + "}"

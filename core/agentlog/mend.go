@@ -73,15 +73,11 @@ func (f *file) mendBlock(e *entry, b block) {
 	case b.running != "" && e.paths.Holds(b.node, b.running) && !f.isLast(e):
 		f.say(e.line, "unanswered-call", "The call "+source.Quote(b.id)+" in line "+line+" is recorded as still running. Set it to an error.", "")
 		f.end(e, b)
+	case b.args != "" && !isObject(e.doc.String(e.paths.Find(b.node, b.args))):
+		f.mendArguments(e, b)
 	case b.prefix != "":
-		id := e.paths.Find(b.node, b.own)
-		if name := e.doc.String(id); name != "" && !strings.HasPrefix(name, b.prefix) {
-			_, rest, _ := strings.Cut(name, "_")
-			if rest == "" {
-				rest = name
-			}
-			f.say(e.line, "bad-item-id", "Changed the item ID "+source.Quote(name)+" in line "+line+" to "+source.Quote(b.prefix+"_"+rest)+".", name)
-			e.edit(f, finding.Edit{Span: e.doc.Span(id), New: source.Quote(b.prefix + "_" + rest)})
+		if id := e.paths.Find(b.node, b.own); e.doc.String(id) != "" && !strings.HasPrefix(e.doc.String(id), b.prefix) {
+			f.rename(e, b, id)
 			return
 		}
 		for _, each := range b.unsent {
@@ -92,6 +88,48 @@ func (f *file) mendBlock(e *entry, b block) {
 			}
 		}
 	}
+}
+
+// rename changes the ID of an item, which begins as that of another type does.
+func (f *file) rename(e *entry, b block, id source.Index) {
+	name, line := e.doc.String(id), strconv.Itoa(e.line)
+	if b.keyless {
+		if edits, err := e.doc.Edits([]finding.Op{{Op: "remove", Path: e.doc.Pointer(id)}}); err == nil {
+			f.say(e.line, "bad-item-id", "Removed the item ID "+source.Quote(name)+" in line "+line+".", name)
+			e.edit(f, edits...)
+		}
+		return
+	}
+	_, rest, _ := strings.Cut(name, "_")
+	if rest == "" {
+		rest = name
+	}
+	f.say(e.line, "bad-item-id", "Changed the item ID "+source.Quote(name)+" in line "+line+" to "+source.Quote(b.prefix+"_"+rest)+".", name)
+	e.edit(f, finding.Edit{Span: e.doc.Span(id), New: source.Quote(b.prefix + "_" + rest)})
+}
+
+// mendArguments makes an object of arguments that aren't one: what they are meant to be, where that can be told, or one
+// with their text.
+func (f *file) mendArguments(e *entry, b block) {
+	at := e.paths.Find(b.node, b.args)
+	if e.doc.Kind(at) != source.String {
+		return
+	}
+	was := e.doc.String(at)
+	object := "{}"
+	if rescued, ok := source.Rescue([]byte(was)); ok && isObject(string(rescued.Text)) {
+		object = string(rescued.Text)
+	} else if strings.TrimSpace(was) != "" {
+		object = `{"input":` + source.Quote(was) + "}"
+	}
+	f.say(e.line, "bad-arguments", "The arguments of the call "+source.Quote(b.id)+" in line "+strconv.Itoa(e.line)+" aren't a JSON object. Made one of them.", was)
+	e.edit(f, finding.Edit{Span: e.doc.Span(at), New: source.Quote(object)})
+}
+
+// isObject reports whether a text is a JSON object.
+func isObject(text string) bool {
+	doc := source.Parse([]byte(text))
+	return len(doc.Roots) == 1 && doc.Kind(doc.Roots[0]) == source.Object && !hasSyntax(doc)
 }
 
 // isLast reports whether nothing that is sent comes after an entry: its calls may still run.

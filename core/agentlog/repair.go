@@ -25,6 +25,8 @@ type Change struct {
 type Options struct {
 	// Words are the text of placeholder results; "" for Interrupted.
 	Words string
+	// Room is what images have to fit in. Repair doesn't count its tokens.
+	Room Room
 }
 
 // Repair repairs a log of a form of format.Log. The text stays as it is where nothing is wrong with it. It is false for a
@@ -49,6 +51,11 @@ func Repair(text []byte, log string, options Options) (repaired []byte, changes 
 	f.mend()
 	f.sift()
 	f.pair()
+	images := &fitter{file: f, room: options.Room}
+	images.room.Tokens = 0
+	images.weigh()
+	images.images()
+	images.write()
 	return f.text(), f.changes, true
 }
 
@@ -74,7 +81,7 @@ func fill(template string, values map[string]string) string {
 func (f *file) result(of *entry, b block, behind *entry) *entry {
 	time := of.paths.Find(of.root, f.layout.time)
 	values := map[string]string{
-		"call": source.Quote(b.id), "text": source.Quote(f.words), "parent": source.Quote(behind.id), "id": source.Quote(f.freeID(behind, b.id)),
+		"call": source.Quote(b.id), "text": source.Quote(f.words), "parent": source.Quote(behind.id), "id": source.Quote(f.freeID(behind, b.id)), "of": source.Quote(of.id),
 		"name": source.Quote(of.doc.String(of.paths.Find(b.node, b.name))), "time": "null", "ms": "0",
 	}
 	if time != source.None {

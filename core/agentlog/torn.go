@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"slices"
 	"strconv"
+
+	"github.com/rolecall/rolecall/core/source"
 )
 
 // mostStarts is how many places of a line that was cut off are tried as the beginning of a whole entry.
@@ -13,10 +15,16 @@ const mostStarts = 64
 // was cut off is removed.
 func (f *file) tear() {
 	for _, e := range f.all() {
+		line := strconv.Itoa(e.line)
+		if e.doc != nil && f.layout.splits {
+			f.escape(e)
+		}
 		if e.doc != nil {
 			continue
 		}
-		line := strconv.Itoa(e.line)
+		if e.gone || f.unbreak(e) {
+			continue
+		}
 		if nuls := bytes.Count(e.text, []byte{0}); nuls > 0 {
 			e.read(f, bytes.ReplaceAll(e.text, []byte{0}, nil))
 			f.say(e.line, "torn-line", "Removed "+strconv.Itoa(nuls)+" NUL bytes from line "+line+".", "")
@@ -43,6 +51,84 @@ func (f *file) tear() {
 			behind = one
 		}
 	}
+}
+
+// escape writes the line separators of Unicode as escapes, which mean the same.
+func (f *file) escape(e *entry) {
+	text := e.text
+	for _, separator := range [...]rune{'\u2028', '\u2029'} {
+		text = bytes.ReplaceAll(text, []byte(string(separator)), []byte(`\u`+strconv.FormatInt(int64(separator), 16)))
+	}
+	if len(text) > len(e.text) {
+		f.say(e.line, "torn-line", "Wrote the line separators in line "+strconv.Itoa(e.line)+" as escapes: the program takes them for the end of the line.", "")
+		e.read(f, text)
+	}
+}
+
+// mostBroken is how many bytes an entry may have that is written over several lines.
+const mostBroken = 16 << 20
+
+// unbreak puts an entry that has line breaks in it on one line, and reports whether it is one.
+func (f *file) unbreak(e *entry) bool {
+	var text []byte
+	depth, quoted, escaped := 0, false, false
+	for n := e; n != nil && len(text) < mostBroken && (n.doc == nil || !f.isEntry(n)); n = n.next {
+		for _, ch := range n.text {
+			if quoted && ch < ' ' {
+				text = append(text, escapeOf(ch)...)
+				continue
+			}
+			text = append(text, ch)
+			switch {
+			case escaped:
+				escaped = false
+			case quoted && ch == '\\':
+				escaped = true
+			case ch == '"':
+				quoted = !quoted
+			case quoted:
+			case ch == '{' || ch == '[':
+				depth++
+			case ch == '}' || ch == ']':
+				depth--
+			}
+		}
+		if depth <= 0 {
+			return f.joined(e, n, text)
+		}
+		for _, ch := range n.after {
+			if quoted {
+				text = append(text, escapeOf(ch)...)
+			}
+		}
+	}
+	return false
+}
+
+// escapeOf is how a control character is written in a string.
+func escapeOf(ch byte) string {
+	quoted := source.Quote(string(rune(ch)))
+	return quoted[1 : len(quoted)-1]
+}
+
+// joined makes a text the entry that is written from one line to another.
+func (f *file) joined(e, last *entry, text []byte) bool {
+	was := e.text
+	if e.read(f, text); e.doc == nil || !f.isEntry(e) {
+		e.read(f, was)
+		return false
+	}
+	e.after = last.after
+	for e != last {
+		next := e.next
+		next.gone = true
+		f.unlink(next)
+		if next == last {
+			break
+		}
+	}
+	f.say(e.line, "torn-line", "The entry in line "+strconv.Itoa(e.line)+" had line breaks in it. Put it on one line.", "")
+	return true
 }
 
 // wholes are the whole entries in a line, and the rest of it.

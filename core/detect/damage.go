@@ -1,6 +1,7 @@
 package detect
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 
@@ -13,15 +14,25 @@ type Damage struct {
 	At source.Index
 	// First is the ID of the entry before it with the same one; source.None where it follows one that isn't in the log.
 	First source.Index
+	// Splits says that it has a line separator of Unicode, at which the program cuts the line. At is then the entry.
+	Splits bool
 }
 
 // Damage is what is wrong with how the entries of a log follow each other, in the document that the log is in.
 func (f *File) Damage() (all []Damage) {
-	if f.kept == nil || f.kept.Tree.ID == "" || f.kept.Tree.Nodes != "" {
+	if f.kept == nil {
 		return nil
 	}
 	tree, paths := &f.kept.Tree, Paths{f.Doc.Whole()}
 	entries := logLines(paths.doc)
+	for _, entry := range entries {
+		if f.kept.Splits && bytes.Contains(paths.doc.Raw(entry), []byte("\u2028")) {
+			all = append(all, Damage{At: entry, Splits: true})
+		}
+	}
+	if tree.ID == "" || tree.Nodes != "" {
+		return all
+	}
 	ids := make(map[string]source.Index, len(entries))
 	for _, entry := range entries {
 		at := paths.Find(entry, tree.ID)

@@ -11,6 +11,10 @@ import (
 
 // join reads the log of an agent as the conversations that it is of.
 func (f *File) join() {
+	if len(f.Refs) == 1 && f.Refs[0].Container == format.Bare && f.isClineHistory(f.Refs[0].List) {
+		f.kept = &clineHistory
+		return
+	}
 	if !f.log || f.foreign != "" || len(f.Refs) == 0 {
 		return
 	}
@@ -24,6 +28,16 @@ func (f *File) join() {
 		f.Refs = append(f.Refs, bind.Ref{Container: format.Bare, At: list, List: list, Line: line})
 	}
 	f.failed = f.lastError()
+}
+
+// isClineHistory reports whether a list has the messages of Anthropic with the time of each, as Cline and Roo Code keep them.
+func (f *File) isClineHistory(list source.Index) bool {
+	for message := range f.Doc.Elements(list) {
+		if f.Doc.Kind(f.Doc.Member(message, "ts")) != source.Number || f.Doc.Member(message, format.RoleKey) == source.None || f.Doc.Kind(f.Doc.Member(message, "content")) != source.Array {
+			return false
+		}
+	}
+	return true
 }
 
 // Joined reports whether the conversations are those of a log, whose messages are apart in the text. Doc is an excerpt of
@@ -75,7 +89,9 @@ var (
 		},
 	}
 	factoryLog = format.Log{ID: "factory", Name: "a Factory session", Tree: format.LogTree{ID: "id", Parent: "parentId"}}
-	codexLog   = format.Log{
+	// The messages that Cline and Roo Code send, with the time of each. They are in the text as they are sent.
+	clineHistory = format.Log{ID: "cline-history", Name: "the history of a Cline or Roo Code task", Model: "modelInfo.modelId"}
+	codexLog     = format.Log{
 		ID: "codex", Name: "a Codex session", Begins: "type=compacted", Items: "payload.replacement_history", Model: "payload.model",
 		Errors: []format.LogError{{When: "payload.type=error payload.message", Text: "payload.message"}},
 		Answer: "payload.role|payload.type=assistant,reasoning,function_call,custom_tool_call,local_shell_call,agent_message",
@@ -322,7 +338,7 @@ func (s *session) named(line *logLine, kind, key string) (ids []string) {
 func (s *session) results(line *logLine) []string { return s.named(line, "tool_result", "tool_use_id") }
 
 // write adds the messages of a branch. The blocks of one answer are one message, and of what the user's side says in a
-// row the results come first, as the program sends it.
+// row the results come first, as Claude Code sends it.
 func (s *session) write(x *source.Excerpt, start int) {
 	var kept, others []int
 	for i := start; i >= 0; i = s.lines[i].next {
@@ -330,7 +346,7 @@ func (s *session) write(x *source.Excerpt, start int) {
 		case !line.on || line.merged:
 		case line.answers:
 			kept, others = append(append(kept, others...), i), others[:0]
-		case len(s.results(line)) > 0:
+		case len(s.results(line)) > 0 || s.log == &factoryLog:
 			kept = append(kept, i)
 		default:
 			others = append(others, i)

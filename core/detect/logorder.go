@@ -24,11 +24,14 @@ func (l *logReader) entries(talk source.Index, lines []source.Index) []source.In
 	return l.since(l.latest(lines))
 }
 
-// since are the entries that are sent: those from the last summary on, with the one before it that asked for it.
+// since are the entries that are sent: those from the last summary on, with one before it that asked for it.
 func (l *logReader) since(entries []source.Index) []source.Index {
 	for i := len(entries) - 1; i > 0 && l.log.Begins != ""; i-- {
 		if l.Holds(entries[i], l.log.Begins) {
-			return entries[i-1:]
+			if l.log.Asked {
+				i--
+			}
+			return entries[i:]
 		}
 	}
 	return entries

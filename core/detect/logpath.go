@@ -80,9 +80,11 @@ func (l Paths) follow(from source.Index, way string) source.Index {
 func (l Paths) Holds(node source.Index, tests string) bool {
 	for test := range strings.FieldsSeq(tests) {
 		path, words, worded := strings.Cut(test, "=")
+		path, begins, begun := strings.Cut(path, "^")
 		path, not := strings.CutPrefix(path, "!")
 		at := l.Find(node, path)
-		if holds := at != source.None && (!worded || l.isWord(at, words)); holds == not {
+		holds := at != source.None && (!worded || l.isWord(at, words)) && (!begun || l.doc.Clip(at, len(begins)) == strings.ReplaceAll(begins, "_", " "))
+		if holds == not {
 			return false
 		}
 	}

@@ -82,6 +82,8 @@ func (f *File) notes(node source.Index, tells bool) (has keySet) {
 		f.log = f.log || number != 0 && number == notable["message"] && f.Doc.Kind(value) == source.Object &&
 			f.Doc.Member(node, "role") != source.None && f.Doc.Member(value, "content") != source.None && f.Doc.Member(value, "role") == source.None
 	}
+	// What Kimi CLI notes between the messages has a role of its own.
+	f.log = f.log || tells && f.Doc.Clip(f.Doc.Member(node, "role"), 1) == "_"
 	for i := range marks {
 		if !has.has(&markSets[i]) {
 			continue

@@ -1,6 +1,7 @@
 package detect
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
@@ -298,10 +299,13 @@ func (l *logReader) say(role core.Role, said, at, node source.Index) {
 	l.texts = l.texted(l.texts, node)
 }
 
-// isImage reports whether a value is the address of an image, or its data URL.
+// imageStarts are how the address of an image begins, or its data URL, or the base64 of a PNG, JPEG, GIF or WebP file.
+var imageStarts = [...]string{"data:image/", "https://", "iVBORw0KGgo", "/9j/", "R0lGOD", "UklGR"}
+
+// isImage reports whether a value is the address of an image, or what is in it.
 func (l *logReader) isImage(node source.Index) bool {
 	text := l.doc.Clip(node, len("data:image/"))
-	return strings.HasPrefix(text, "data:image/") || strings.HasPrefix(text, "https://")
+	return slices.ContainsFunc(imageStarts[:], func(start string) bool { return strings.HasPrefix(text, start) })
 }
 
 // give adds what a tool gave back: after the message with the call, where that is still read.
@@ -319,6 +323,12 @@ func (l *logReader) give(result logCall) {
 	l.result(result)
 }
 
+// isBlank reports whether a text has nothing but a few spaces and line breaks.
+func (l *logReader) isBlank(node source.Index) bool {
+	const few = 32
+	return l.doc.Kind(node) == source.String && len(l.doc.Raw(node)) < few && strings.TrimSpace(l.doc.String(node)) == ""
+}
+
 // textKeys are the paths to the text of an element of a list of texts.
 const textKeys = "text|Text|thinking|description|content|functionResponse.response.output|functionResponse.response"
 
@@ -334,7 +344,7 @@ func (l *logReader) texted(texts []source.Index, node source.Index) []source.Ind
 			texts = l.texted(texts, element)
 		}
 	default:
-		if !l.doc.Is(node, "") {
+		if !l.doc.Is(node, "") && !(l.log.Trims && l.isBlank(node)) {
 			texts = append(texts, node)
 		}
 	}

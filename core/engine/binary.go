@@ -37,9 +37,12 @@ func binaryKind(file []byte) string {
 	case len(head) >= 12 && string(head[4:8]) == "ftyp":
 		return "an MP4 or HEIC file"
 	}
-	// UTF-16 has a zero in every other byte; a text in UTF-8 has none. Nor has a text signs that
-	// control a machine, except for a few such as those of colours in a log.
+	// UTF-16 has a zero in every other byte; a text in UTF-8 has none, except for a log whose machine stopped as it wrote.
+	// Nor has a text signs that control a machine, except for a few such as those of colours in a log.
 	text, _ := decodeText(head)
+	if bytes.HasPrefix(text, []byte(`{"`)) {
+		text = bytes.ReplaceAll(text, []byte{0}, nil)
+	}
 	controls := 0
 	for _, c := range text {
 		if c < ' ' && c != '\t' && c != '\n' && c != '\r' {

@@ -81,6 +81,17 @@ func (p *logWriter) orFirst(other string) string {
 	return other
 }
 
+// A tool that failed has failed in the other program too.
+func TestAFailedToolStaysOneThatFailed(t *testing.T) {
+	claude := &logWriters[0]
+	log := strings.Replace(claude.log(claude.lines(usual)), `"content":"tides.csv"`, `"content":"tides.csv","is_error":true`, 1)
+	for program, failed := range map[string]string{"claude-code": `"is_error":true`, "pi": `"isError":true`, "opencode": `"status":"error"`} {
+		text := string(handedOver(t, log, program).Text)
+		require.Equal(t, 1, strings.Count(text, failed), program)
+		require.Equal(t, 1, strings.Count(string(handedOver(t, text, program).Text), failed), program)
+	}
+}
+
 // What the other program doesn't have is named, and a call without a result gets one.
 func TestWhatASessionLosesIsNamed(t *testing.T) {
 	claude := &logWriters[0]

@@ -15,12 +15,11 @@ func (e *Engine) Session(request SessionRequest) (SessionResponse, *Failure) {
 	if failure := e.current(request.Revision); failure != nil {
 		return SessionResponse{}, failure
 	}
-	file := e.parse()
-	if !file.Joined() {
-		return SessionResponse{}, refused("This text isn't the log of a program that Rolecall reads.")
+	options, failure := e.sessionOptions(request)
+	if failure != nil {
+		return SessionResponse{}, failure
 	}
-	log := file.Log()
-	options := agentlog.Options{Words: request.Words}
+	log := e.parse().Log()
 	text, changes, ok := agentlog.Repair(e.text, log.ID, options)
 	if ok && request.Fork != "" {
 		if text, changes, ok = agentlog.Fork(e.text, log.ID, request.Fork, options); !ok {
@@ -31,6 +30,26 @@ func (e *Engine) Session(request SessionRequest) (SessionResponse, *Failure) {
 		return SessionResponse{}, refused("Rolecall reads " + log.Name + ", but can't write it. Extract the conversation instead.")
 	}
 	return e.mended(request, text, changes)
+}
+
+// sessionOptions are how to repair the current text, which has to be a log: with the limits of the request's target, or of
+// the one that it is checked for.
+func (e *Engine) sessionOptions(request SessionRequest) (options agentlog.Options, failure *Failure) {
+	_, target, failure := e.chooseAs(request.Revision, "", request.Target, As{})
+	if failure != nil {
+		return options, failure
+	}
+	file := e.parse()
+	if file.Log() == nil {
+		return options, refused("This text isn't the log of a program that Rolecall reads.")
+	}
+	if target == nil {
+		target = e.check(nil, nil, 0).Target
+	}
+	limits, window := target.Pictures, token.ModelFor(target.ID, file.Model()).Window
+	options.Words = request.Words
+	options.Room = agentlog.Room{Tokens: window / 5 * 4, Images: limits.Most, Encoded: limits.Encoded, Side: limits.Side, Many: limits.Many, ManySide: limits.ManySide}
+	return options, nil
 }
 
 // mended is what was done to the log, and what its target says of it then.
@@ -56,25 +75,17 @@ func (e *Engine) mended(request SessionRequest, text []byte, changes []agentlog.
 // Fit repairs the log and makes it fit: in tokens by estimate, 0 for 4/5 of the model's window, and in the limits of its target
 // for images. Left is how many tokens its messages have then.
 func (e *Engine) Fit(request SessionRequest, tokens int) (response SessionResponse, left int, failure *Failure) {
-	_, target, failure := e.chooseAs(request.Revision, "", request.Target, As{})
+	options, failure := e.sessionOptions(request)
 	if failure != nil {
 		return response, 0, failure
 	}
-	file := e.parse()
-	if !file.Joined() {
-		return response, 0, refused("This text isn't the log of a program that Rolecall reads.")
+	if tokens > 0 {
+		options.Room.Tokens = tokens
 	}
-	if target == nil {
-		target = e.check(nil, nil, 0).Target
-	}
-	if tokens == 0 {
-		tokens = token.ModelFor(target.ID, file.Model()).Window / 5 * 4
-	}
-	limits := target.Pictures
-	room := agentlog.Room{Tokens: tokens, Images: limits.Most, Encoded: limits.Encoded, Side: limits.Side, Many: limits.Many, ManySide: limits.ManySide}
-	text, changes, left, ok := agentlog.Fit(e.text, file.Log().ID, room, agentlog.Options{Words: request.Words})
+	log := e.parse().Log()
+	text, changes, left, ok := agentlog.Fit(e.text, log.ID, options)
 	if !ok {
-		return response, 0, refused("Rolecall reads " + file.Log().Name + ", but can't write it.")
+		return response, 0, refused("Rolecall reads " + log.Name + ", but can't write it.")
 	}
 	response, failure = e.mended(request, text, changes)
 	return response, left, failure
@@ -83,13 +94,14 @@ func (e *Engine) Fit(request SessionRequest, tokens int) (response SessionRespon
 // Continue is the longest conversation of the log as a new session of another program, with the repairs that it needs.
 func (e *Engine) Continue(program, words string, about agentlog.About) (agentlog.Session, *Failure) {
 	file := e.parse()
-	if !file.Joined() {
+	if file.Log() == nil {
 		return agentlog.Session{}, refused("This text isn't the log of a program that Rolecall reads.")
 	}
 	if repaired, changes, ok := agentlog.Repair(e.text, file.Log().ID, agentlog.Options{Words: words}); ok && len(changes) > 0 {
 		e.Use(0, repaired)
 		file = e.parse()
 	}
+	about.Failed = agentlog.Failures(e.text, file.Log().ID)
 	about.Folder, about.Model = cmp.Or(file.Folder(), about.Folder), cmp.Or(file.Model(), about.Model)
 	longest := 0
 	for i, ref := range file.Refs {

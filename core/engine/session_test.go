@@ -173,6 +173,36 @@ var logWriters = []logWriter{
 		},
 	},
 	{
+		name: "kimi", id: none, head: `{"role":"_checkpoint","id":0}`,
+		user: func(_, _, text string) string {
+			return `{"role":"user","content":[{"type":"text","text":` + text + `}]}`
+		},
+		says: func(_, _, text string) string {
+			return `{"role":"assistant","content":[{"type":"text","text":` + text + `}]}`
+		},
+		call: func(_, _, call string) string {
+			return `{"role":"assistant","content":[],"tool_calls":[{"type":"function","id":"` + call + `","function":{"name":"Shell","arguments":"{}"}}]}`
+		},
+		result: func(_, _, call string) string {
+			return `{"role":"tool","content":[{"type":"text","text":"tides.csv"}],"tool_call_id":"` + call + `"}`
+		},
+	},
+	{
+		name: "cline-history", id: none, open: "[\n", close: "\n]\n",
+		user: func(_, parent, text string) string {
+			return `{"role":"user","content":[{"type":"text","text":` + text + `}],"ts":17800000000` + parent + `}`
+		},
+		says: func(_, parent, text string) string {
+			return `{"role":"assistant","content":[{"type":"text","text":` + text + `}],"ts":17800000000` + parent + `}`
+		},
+		call: func(_, parent, call string) string {
+			return `{"role":"assistant","content":[{"type":"tool_use","id":"` + call + `","name":"list_files","input":{"path":"."}}],"ts":17800000000` + parent + `}`
+		},
+		result: func(_, parent, call string) string {
+			return `{"role":"user","content":[{"type":"tool_result","tool_use_id":"` + call + `","content":"tides.csv"}],"ts":17800000000` + parent + `}`
+		},
+	},
+	{
 		name: "continue", id: none, open: "{\"sessionId\":\"s1\",\"title\":\"Tides\",\"history\":[\n", close: "\n]}\n",
 		user: func(_, _, text string) string {
 			return `{"message":{"role":"user","content":` + text + `},"contextItems":[]}`
@@ -305,8 +335,9 @@ func faultsOf(p *logWriter) map[string]fault {
 		tail[5] = lines[4][:len(lines[4])/2] + lines[5]
 		faults["tail-in-line"] = fault{tail, 5, []int{5}}
 		faults["two-in-line"] = fault{append(slices.Clone(lines[:5]), lines[5]+lines[6]), 5, []int{5}}
+		faults["line-break"] = fault{slices.Insert(slices.Clone(lines), 6, p.line(sessionStep{"says", "\"Two\nlines.\"", 9, 6})), 6, nil}
 		faults["nul"] = fault{slices.Insert(slices.Clone(lines), 5, strings.Repeat("\x00", 40)), 5, nil}
-		if p.name != "goose" {
+		if p.name != "goose" && p.name != "kimi" {
 			faults["duplicate-line"] = fault{slices.Insert(slices.Clone(lines), 5, lines[4]), 5, nil}
 		}
 	}

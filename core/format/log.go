@@ -7,8 +7,8 @@ package format
 // which the rest leads to something, a number for an element or $ and the key of the number of one, and @ at the end for
 // the key of the value. Of several with bars between them the first that leads to
 // something counts; a value of null is nothing. A test is a path that leads to something, with "!" before it one that
-// leads to nothing, and with "=" one to one of some words with commas between them. Tests with spaces between them hold
-// together.
+// leads to nothing, with "=" one to one of some words with commas between them, and with "^" one to a text that begins so, in which "_" is a
+// space. Tests with spaces between them hold together.
 type Log struct {
 	// ID is its word for programs and Name the one for people, such as "a session of Goose".
 	ID, Name string
@@ -27,12 +27,18 @@ type Log struct {
 	// Begins is a test of the entry with which a summary took the place of what was before it. Kept is the path in it to the
 	// ID of the first entry before it that is sent after the summary, and Items that to the list of what is sent instead.
 	Begins, Kept, Items string
+	// Asked says that the entry before that one asked for the summary, and is sent too.
+	Asked bool
 	// Model are the paths, with spaces between them, to the name of the model that an entry is from or that the next ones
 	// are sent to.
 	Model string
 	// Errors are the entries with the error of a request, and Answer is a test of an entry that the model answered with.
 	Errors []LogError
 	Answer string
+	// Trims says that the program sends no text without characters.
+	Trims bool
+	// Splits says that the program takes the line separators of Unicode for the end of a line.
+	Splits bool
 	// Flows says that an entry is a piece of a message.
 	Flows bool
 	// Roles are words for roles that this form alone has, with what they are after "=".

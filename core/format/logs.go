@@ -7,33 +7,34 @@ var programLogs = [...]Log{
 		ID: "goose", Name: "a Goose session",
 		Signs: []string{"working_dir conversation", "working_dir message_count", "working_dir messages", "created content.+.toolCall.value", "created content.+.toolResult.status"},
 		List:  "conversation|messages|.",
-		Rules: []LogRule{{When: "role content", Role: "role", In: "content", Of: []LogRule{
+		Rules: []LogRule{{When: "metadata.agentVisible=false"}, {When: "role content", Role: "role", In: "content", Of: []LogRule{
 			{When: "type=toolRequest", Call: "toolCall.value.name", ID: "id", Args: "toolCall.value.arguments"},
 			{When: "type=toolResponse", ID: "id", Output: "toolResult.value.content|toolResult.value|toolResult.error"},
 			{When: "type=thinking", Thought: "thinking"},
 			{When: "type=text", Text: "text"},
 		}}},
+		Errors: []LogError{{"role=assistant content.0.text^Ran_into_this_error:", "content.0.text"}}, Answer: "role=assistant",
 	},
 	// As in badlogic/pi-mono, packages/ai/src/types.ts.
 	{
 		ID: "pi", Name: "a pi session", Signs: []string{"type=message message.role id parentId", "type=session version cwd"}, List: ".",
 		Tree:   LogTree{ID: "id", Parent: "parentId"},
-		Begins: "type=compaction", Kept: "firstKeptEntryId", Model: "modelId message.model",
+		Begins: "type=compaction", Kept: "firstKeptEntryId", Model: "modelId message.model", Trims: true,
 		Errors: []LogError{{"message.stopReason=error", "message.errorMessage|message.stopReason"}}, Answer: "message.role=assistant",
 		Rules: []LogRule{
 			{When: "message.stopReason=error,aborted"}, // what broke off isn't sent
 			{When: "type=compaction,branch_summary", Role: "=user", Text: "summary"},
 			{When: "message.role=toolResult", ID: "message.toolCallId", Output: "message.content"},
 			{When: "message.api=anthropic-messages", Role: "message.role", In: "message.content", Of: []LogRule{
-				{When: "type=thinking", Thought: "thinking", Sign: "thinkingSignature"}, piCall, piText}},
-			{When: "message.role", Role: "message.role", In: "message.content", Of: []LogRule{{When: "type=thinking", Thought: "thinking"}, piCall, piText}},
+				{When: "type=thinking", Thought: "thinking", Sign: "thinkingSignature"}, piCall, piText, piImage}},
+			{When: "message.role", Role: "message.role", In: "message.content", Of: []LogRule{{When: "type=thinking", Thought: "thinking"}, piCall, piText, piImage}},
 		},
 	},
 	// As in sst/opencode, packages/opencode/src/session/message-v2.ts: a call and its result are one part.
 	{
 		ID: "opencode", Name: "an opencode session",
 		Signs: []string{"info.role parts", "info parts info.sessionID", "info messages.0.info"},
-		List:  "messages|.", Begins: "info.summary=true", Model: "info.modelID info.model.modelID",
+		List:  "messages|.", Begins: "info.summary=true", Asked: true, Model: "info.modelID info.model.modelID",
 		Errors: []LogError{{"info.error !info.error.name=MessageAbortedError", "info.error.data.message|info.error.message|info.error.name"}}, Answer: "info.role=assistant",
 		Rules: []LogRule{{When: "info parts", Role: "info.role", In: "parts", Of: openCodeParts}},
 	},
@@ -63,14 +64,43 @@ var programLogs = [...]Log{
 	// As in QwenLM/qwen-code, packages/core/src/services/chatRecordingService.ts.
 	{
 		ID: "qwen-code", Name: "a Qwen Code session", Signs: []string{"uuid sessionId message.parts"}, List: ".", Roles: "model=assistant",
-		Tree: LogTree{ID: "uuid", Parent: "parentUuid"}, Begins: "subtype=chat_compression", Model: "model",
+		Tree: LogTree{ID: "uuid", Parent: "parentUuid"}, Begins: "subtype=chat_compression systemPayload.compressedHistory", Model: "model",
 		Errors: []LogError{{"subtype=ui_telemetry systemPayload.uiEvent.error_message", "systemPayload.uiEvent.error_message"}}, Answer: "message.role=model",
-		Rules: []LogRule{{When: "message.role", Role: "message.role", In: "message.parts", Of: []LogRule{
-			{When: "functionCall", Call: "functionCall.name", ID: "functionCall.id", Args: "functionCall.args"},
-			{When: "functionResponse", ID: "functionResponse.id", Output: "functionResponse.response"},
-			{When: "thought=true", Thought: "text"},
-			{When: "text", Text: "text"},
-		}}},
+		Rules: []LogRule{
+			{When: "message.role", Role: "message.role", In: "message.parts", Of: geminiParts},
+			{When: "subtype=chat_compression", In: "systemPayload.compressedHistory", Of: []LogRule{{When: "role", Role: "role", In: "parts", Of: geminiParts}}},
+		},
+	},
+	// As in MoonshotAI/kimi-cli, src/kimi_cli/soul/context.py.
+	{
+		ID: "kimi", Name: "a Kimi CLI session", Signs: []string{"role=_system_prompt content", "role=_checkpoint id", "role=_usage token_count"}, List: ".",
+		Rules: []LogRule{
+			{When: "role=_system_prompt", Role: "=system", Text: "content"},
+			{When: "role=_checkpoint,_usage"},
+			{When: "role=tool", ID: "tool_call_id", Output: "content"},
+			{When: "role", Role: "role", In: "content tool_calls", Of: []LogRule{
+				{When: "function", Call: "function.name", ID: "id", Args: "function.arguments"},
+				{When: "type=think", Thought: "think"},
+				{When: "type=text", Text: "text"},
+				{When: "type=image_url", Image: "image_url.url"},
+			}},
+		},
+	},
+	// As in MoonshotAI/kimi-code, packages/agent-core/src/agent/context and src/loop/events.ts: a step is an answer.
+	{
+		ID: "kimi-code", Name: "a Kimi Code session", Signs: []string{"type=metadata protocol_version", "type=context.append_loop_event event"}, List: ".", Flows: true,
+		Begins: "type=context.apply_compaction,context.clear", Model: "model",
+		Rules: []LogRule{
+			{When: "type=context.apply_compaction", Role: "=user", Text: "summary"},
+			{When: "type=context.append_message message.role=user", Role: "=user", In: "message.content", Of: []LogRule{piText, {When: "type=image_url", Image: "imageUrl.url"}}, Ends: true},
+			{When: "event", In: "event", Of: []LogRule{
+				{When: "type=step.begin", Ends: true},
+				{When: "type=content.part part.type=think", Thought: "part.think"},
+				{When: "type=content.part", Role: "=assistant", Text: "part.text"},
+				{When: "type=tool.call", Call: "name", ID: "toolCallId", Args: "args"},
+				{When: "type=tool.result", ID: "toolCallId", Output: "result.output"},
+			}},
+		},
 	},
 	// As in microsoft/amplifier: a call is in the content and next to it.
 	{
@@ -127,7 +157,7 @@ var programLogs = [...]Log{
 	// The events of a session of the CLI, and what the editor exports of a chat, which has no results of tools.
 	{
 		ID: "copilot", Name: "a GitHub Copilot CLI session", Signs: []string{"parentId data timestamp type"}, List: ".",
-		Begins: "type=session.compaction_complete data.success=true", Model: "data.selectedModel data.newModel data.model",
+		Begins: "type=session.compaction_complete data.success=true", Model: "data.selectedModel data.newModel data.model", Splits: true,
 		Errors: []LogError{{"type=session.error data.message", "data.message"}}, Answer: "type=assistant.message",
 		Rules: []LogRule{
 			{When: "type=user.message", Role: "=user", Text: "data.content"},
@@ -199,9 +229,19 @@ var programLogs = [...]Log{
 	},
 }
 
+// geminiParts are parts as Gemini has them.
+var geminiParts = []LogRule{
+	{When: "functionCall", Call: "functionCall.name", ID: "functionCall.id", Args: "functionCall.args"},
+	{When: "functionResponse", ID: "functionResponse.id", Output: "functionResponse.response"},
+	{When: "thought=true", Thought: "text"},
+	{When: "text", Text: "text"},
+}
+
 var (
 	piCall = LogRule{When: "type=toolCall", Call: "name", ID: "id", Args: "arguments"}
 	piText = LogRule{When: "type=text", Text: "text"}
+	// piImage is one as base64.
+	piImage = LogRule{When: "type=image", Image: "data"}
 )
 
 // nestedCalls are calls as Chat Completions has them.
@@ -222,7 +262,7 @@ var agentItems = []LogRule{
 
 var openCodeParts = []LogRule{
 	{When: "type=tool", Call: "tool", ID: "callID", Args: "state.input", Output: "state.output|state.error"},
-	{When: "type=reasoning", Thought: "text"},
+	{When: "type=reasoning", Thought: "text", Sign: "metadata.anthropic.signature"},
 	{When: "type=text", Text: "text"},
 	{When: "type=step-finish", Ends: true},
 }

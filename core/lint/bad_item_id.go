@@ -20,7 +20,8 @@ var badItemID = Rule{
 		}
 		for i := range p.Messages {
 			id := p.Messages[i].ID
-			if prefix, kind := itemPrefix(p.Messages[i], format.CallPrefix(format.ItemType(p.Doc, p.From[i].Node))); id != "" && prefix != "" && !strings.HasPrefix(id, prefix) {
+			if prefix, kind := itemPrefix(p.Messages[i], format.CallPrefix(format.ItemType(p.Doc, p.From[i].Node))); id != "" && prefix != "" && !strings.HasPrefix(id, prefix) &&
+				(p.Messages[i].Role != core.RoleUser || p.Member(i, format.MessageID) != source.None) {
 				p.markItemID(i, prefix, kind)
 			}
 		}
@@ -31,6 +32,8 @@ var badItemID = Rule{
 // fine. call is the one of a call's item, if it says of which type it is.
 func itemPrefix(m core.Message, call string) (prefix, kind string) {
 	switch {
+	case m.Role == core.RoleUser:
+		return "msg", "a message"
 	case m.Role != core.RoleAssistant:
 		return "", ""
 	case thinksOnly(m):
@@ -72,8 +75,10 @@ func (p *Pass) sealed(i int) bool {
 
 func (p *Pass) markItemID(i int, prefix, kind string) {
 	node := p.Member(i, format.MessageID)
-	if object, key := bind.PlaceOf(p.Conversation, i, 0, format.MessageID); node == source.None && key != "" {
-		node = p.Doc.Member(object, key)
+	if node == source.None {
+		if object, key := bind.PlaceOf(p.Conversation, i, 0, format.MessageID); key != "" {
+			node = p.Doc.Member(object, key)
+		}
 	}
 	// The reasoning before it was stored with it and needs an item with an ID after it.
 	bound := i > 0 && p.Messages[i-1].ID != "" && thinksOnly(p.Messages[i-1]) && p.sealed(i-1)

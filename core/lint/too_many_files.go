@@ -15,10 +15,13 @@ var tooManyFiles = Rule{
 	AppliesTo: func(t *Target) bool { return t.CountsFiles || t.Pictures != Pictures{} },
 	Stage:     StageLimits,
 	Check: func(p *Pass) {
+		// The images of a log are sent as they are, in the target's own format.
+		if p.Reads() || p.File.Joined() {
+			p.pictures()
+		}
 		if !p.Reads() {
 			return
 		}
-		p.pictures()
 		for i := range p.Messages {
 			part, sign, most := inspect.Excess(p.Conversation, i)
 			if part < 0 {

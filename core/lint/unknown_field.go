@@ -46,10 +46,10 @@ func checkUnknownField(p *Pass) {
 	}
 }
 
-// isStoredTime reports whether a key is the time that Cline and Roo Code keep with each message of their history and don't
-// send.
+// isStoredTime reports whether a key is the time, or the model, that Cline and Roo Code keep with each message of their
+// history and don't send.
 func (p *Pass) isStoredTime(problem *format.Problem) bool {
-	return problem.Field == "ts" && problem.Message >= 0 && p.Ref.Container == format.Bare && p.Doc.Kind(p.Doc.Member(p.From[problem.Message].Node, "ts")) == source.Number
+	return (problem.Field == "ts" || problem.Field == "modelInfo") && problem.Message >= 0 && p.Ref.Container == format.Bare && p.Doc.Kind(p.Doc.Member(p.From[problem.Message].Node, "ts")) == source.Number
 }
 
 // markThoughts reports reasoning under the usual key for a host that doesn't accept the key.
