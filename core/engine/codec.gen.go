@@ -266,6 +266,13 @@ func Later(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure
 		}
 		response, failure := e.Session(request)
 		return sessionResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "survey":
+		var request SurveyRequest
+		if !r.decode(&surveyRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Survey(request)
+		return surveyResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	}
 	return out, unknownOperation(operation)
 }
@@ -1885,6 +1892,28 @@ var sessionResponseShape = shape{
 // AppendJSON appends the value as a JSON object.
 func (v *SessionResponse) AppendJSON(out []byte) []byte {
 	return sessionResponseShape.append(out, unsafe.Pointer(v))
+}
+
+var surveyRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(SurveyRequest{}.Revision), kind: intKind},
+	{key: `,"target":`, offset: unsafe.Offsetof(SurveyRequest{}.Target), kind: stringKind, form: optional},
+}
+
+var surveyResponseShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(SurveyResponse{}.Revision), kind: intKind},
+	{key: `,"log":`, offset: unsafe.Offsetof(SurveyResponse{}.Log), kind: stringKind},
+	{key: `,"name":`, offset: unsafe.Offsetof(SurveyResponse{}.Name), kind: stringKind},
+	{key: `,"messages":`, offset: unsafe.Offsetof(SurveyResponse{}.Messages), kind: intKind},
+	{key: `,"turns":`, offset: unsafe.Offsetof(SurveyResponse{}.Turns), kind: intKind},
+	{key: `,"tokens":`, offset: unsafe.Offsetof(SurveyResponse{}.Tokens), kind: intKind},
+	{key: `,"answer":`, offset: unsafe.Offsetof(SurveyResponse{}.Answer), kind: stringKind},
+	{key: `,"verdict":`, offset: unsafe.Offsetof(SurveyResponse{}.Verdict), kind: stringKind},
+	{key: `,"lastError":`, offset: unsafe.Offsetof(SurveyResponse{}.LastError), kind: stringKind},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *SurveyResponse) AppendJSON(out []byte) []byte {
+	return surveyResponseShape.append(out, unsafe.Pointer(v))
 }
 
 var systemsRequestShape = shape{

@@ -73,6 +73,7 @@ var Operations = []Operation{
 	{Name: "pretty", Request: "PrettyRequest", Response: "PrettyResponse", Later: true},
 	{Name: "systems", Request: "SystemsRequest", Response: "SystemsResponse", Later: true, Apart: true},
 	{Name: "session", Request: "SessionRequest", Response: "SessionResponse", Later: true},
+	{Name: "survey", Request: "SurveyRequest", Response: "SurveyResponse", Later: true},
 	{Name: "open", Request: "OpenRequest", Response: "OpenResponse"},
 	{Name: "catalogue", Request: "Nothing", Response: "Catalogue", File: "catalogue.json"},
 	{Name: "lessons", Request: "Nothing", Response: "Lessons", File: "lessons.json"},

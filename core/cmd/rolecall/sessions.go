@@ -43,6 +43,8 @@ Stop the agent before you repair its session. The exit code is 1 if errors remai
 // sessionPlaces are the folders, below the home folder, where programs keep their sessions.
 var sessionPlaces = []string{
 	".claude/projects", ".codex/sessions", ".pi/agent/sessions", ".openclaw/agents", ".factory/sessions", ".qwen/projects", ".gemini/tmp", ".copilot/session-state", ".continue/sessions",
+	".kimi/sessions", ".kimi-code/sessions", ".local/share/goose/sessions", ".cline/data/tasks",
+	".config/Code/User/globalStorage/saoudrizwan.claude-dev/tasks", ".config/Code/User/globalStorage/rooveterinaryinc.roo-cline/tasks",
 }
 
 func runSessions(c *call) (int, error) {
@@ -125,12 +127,16 @@ func (c *call) listSessions() (int, error) {
 		}
 		e := engine.New()
 		e.Use(0, l.text)
-		check, failure := e.Check(engine.CheckRequest{Target: c.options.text("target"), Limit: 1})
-		if failure != nil || !check.Dialect.ReadOnly {
+		session, failure := e.Survey(engine.SurveyRequest{Target: c.options.text("target")})
+		if failure != nil || session.Log == "" {
 			continue
 		}
 		listed++
-		fmt.Fprintf(c.out, "%s  %s  %s, %s\n    %s\n", each.info.ModTime().UTC().Format("2006-01-02 15:04"), named(each.path), counted(check.Messages, "message"), said(check.Counts), plain([]byte(check.Summary.Text)))
+		fmt.Fprintf(c.out, "%s  %s  %s, %s, about %s\n    %s\n", each.info.ModTime().UTC().Format("2006-01-02 15:04"), named(each.path),
+			counted(session.Messages, "message"), counted(session.Turns, "turn"), counted(session.Tokens, "token"), plain([]byte(session.Verdict)))
+		if session.LastError != "" {
+			fmt.Fprintf(c.out, "    Last error: %s\n", plain([]byte(session.LastError)))
+		}
 	}
 	if listed == 0 {
 		c.note("No sessions found below %s.", named(root))

@@ -26,6 +26,7 @@ const fields: Record<OperationName, readonly Field[]> = {
   rescue: ["revision", "units"],
   systems: ["revision"],
   session: ["revision", "units"],
+  survey: [],
   unpack: ["revision", "units"],
   rows: ["revision", "units", "dialect", "target", "checkedAs", "now"],
   secrets: ["revision", "units"],
@@ -70,7 +71,7 @@ const changing: ReadonlySet<OperationName> = new Set([
 ]);
 
 /** Answers that do not depend on the text. */
-const timeless: ReadonlySet<OperationName> = new Set(["warm", "open", "vocabulary", "lesson"]);
+const timeless: ReadonlySet<OperationName> = new Set(["warm", "open", "vocabulary", "lesson", "survey"]);
 
 /** Above this many bytes the verdict comes first, and the other targets are asked after it. */
 const verdictFirst = 100_000;

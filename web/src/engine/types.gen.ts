@@ -1975,6 +1975,33 @@ export interface SessionResponse {
   verdict: string;
 }
 
+/** SurveyRequest asks what the current text is, as one line of a list of sessions. */
+export interface SurveyRequest {
+  revision: number;
+  /** Target is who it is judged for, as in CheckRequest. */
+  target?: string;
+}
+
+/** SurveyResponse is a session in a list. */
+export interface SurveyResponse {
+  revision: number;
+  /**
+   * Log is the ID of the form of logs, and Name names it, such as "a Claude Code session"; both are empty for a text that isn't a
+   * log.
+   */
+  log: string;
+  name: string;
+  /** Messages, Turns of the user and Tokens, an estimate, are those that are sent. */
+  messages: number;
+  turns: number;
+  tokens: number;
+  /** Answer and Verdict say what its target does with it, as in Summary. */
+  answer: string;
+  verdict: string;
+  /** LastError is the error that the log ends with; empty for none. */
+  lastError: string;
+}
+
 /**
  * SystemsRequest asks for what one of the systems does when a list of actions is played. The
  * same request always has the same answer, whatever the text.
@@ -2528,6 +2555,10 @@ export interface Operations {
     request: SessionRequest;
     response: SessionResponse;
   };
+  survey: {
+    request: SurveyRequest;
+    response: SurveyResponse;
+  };
   open: {
     request: OpenRequest;
     response: OpenResponse;
@@ -2572,4 +2603,5 @@ export const laterOperations: ReadonlySet<OperationName> = new Set<OperationName
   "pretty",
   "systems",
   "session",
+  "survey",
 ]);
