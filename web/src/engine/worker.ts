@@ -12,7 +12,7 @@ import { compile } from "./blanks";
 import { change, connect, send, type Answer, type Port, type Runtime } from "./frame";
 import { chunks, splice, type FromWorker, type Splice, type ToWorker } from "./protocol";
 import { withNames } from "./symbols";
-import { laterOperations, type OpenResponse, type OperationName, type VocabularyRequest } from "./types.gen";
+import { laterOperations, type OpenResponse, type OperationName } from "./types.gen";
 
 declare class Go implements Runtime {
   importObject: WebAssembly.Imports;
@@ -217,9 +217,9 @@ async function run(job: Extract<ToWorker, { type: "job" }>): Promise<void> {
   try {
     const answer = !job.file
       ? ask(module, job.operation, job.request)
-      : job.operation === "vocabulary"
-        ? await readVocabulary(module, job.request as VocabularyRequest, job.file)
-        : await open(module, job.id, job.request, job.file);
+      : job.operation === "open"
+        ? await open(module, job.id, job.request, job.file)
+        : await readBytes(module, job.operation, job.request, job.file);
     if (dead) return;
     const memory = await memorySize();
     if (answer.failure) {
@@ -241,12 +241,17 @@ function ask(module: Module, operation: OperationName, request: unknown): Answer
   return answer;
 }
 
-/** readVocabulary hands the vocabulary of an encoding to Go. */
-async function readVocabulary(module: Module, request: VocabularyRequest, file: Blob): Promise<Answer<unknown>> {
+/** readBytes hands the vocabulary of an encoding to Go, or a file that isn't the text. */
+async function readBytes(
+  module: Module,
+  operation: OperationName,
+  request: unknown,
+  file: Blob,
+): Promise<Answer<unknown>> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   // It travels as a text does, so Go has no text afterwards.
   module.sent = nothingSent;
-  return send(module, "vocabulary", { ...request, revision: -1 }, bytes);
+  return send(module, operation, { ...(request as object), revision: -1 } as never, bytes);
 }
 
 async function open(module: Module, id: number, request: unknown, file: Blob): Promise<Answer<unknown>> {

@@ -1,16 +1,32 @@
 // The place of files: rows to train on, to send or to check, and the logs of agents.
-import { check, stale, textLength } from "../state/state";
+import { check, revision, stale, textLength } from "../state/state";
 import { packed } from "../findings/packed";
+import { listedAt, sessions } from "../state/sessions";
+import { count } from "../ui/words";
 import { Desk } from "./Desk";
 import { Repair } from "./Repair";
+import { Sessions } from "./Sessions";
 
 export { repairLog } from "./repairLog";
 
 export function Files() {
+  if (listedAt.value === revision.value)
+    return (
+      <div class="sheet files">
+        <Sessions />
+      </div>
+    );
   const last = check.value;
   const log = packed()?.repairs;
   return (
     <div class={`sheet files${stale.value ? " is-stale" : ""}`}>
+      {sessions.value.length > 0 && (
+        <p class="band files-back">
+          <button type="button" class="link" onClick={() => (listedAt.value = revision.peek())}>
+            All {count(sessions.value.length, "session")}
+          </button>
+        </p>
+      )}
       {log ? (
         <Repair />
       ) : last && (last.conversations > 0 || last.state === "lines") ? (

@@ -183,8 +183,8 @@ export function followDrops(): void {
       event.preventDefault();
       event.stopPropagation();
       end();
-      if (event.dataTransfer?.items[0]?.webkitGetAsEntry()?.isDirectory)
-        state.notify("That’s a folder. Drop a single file instead. Your text is unchanged.", "warning");
+      const entries = [...(event.dataTransfer?.items ?? [])].flatMap((item) => item.webkitGetAsEntry() ?? []);
+      if (entries.some((entry) => entry.isDirectory)) void several((module) => module.takeFolders(entries));
       else take([...(event.dataTransfer?.files ?? [])], event);
     },
     options,
@@ -224,14 +224,24 @@ function take(files: readonly File[], event: Event): void {
 const isPart = (file: File): boolean =>
   file.type.startsWith("image/") || /\.(png|jpe?g|gif|webp|pdf|docx?|xlsx?)$/i.test(file.name);
 
-/** takeFiles opens the first file as the text, or offers it as a part. */
+/** several takes more than one file by a script of its own. */
+const several = (then: (module: typeof import("./several")) => Promise<void>): Promise<void> =>
+  import("./several").then(then).catch(report);
+
+/** takeFiles opens a file as the text, or offers it as a part. Several are listed. */
 export function takeFiles(files: readonly File[]): void {
   const [file] = files;
   if (!file) return;
+  if (files.length > 1 || /\.(zip|tar|tgz|tar\.gz)$/i.test(file.name))
+    return void several((it) => it.takeSeveral(files));
+  openOne(file);
+}
+
+/** openOne opens a file as what its name says. */
+export function openOne(file: File): void {
   if (isPart(file)) return void buildTools.want().then((tools) => tools?.offer(file));
   if (file.name.endsWith(".txtar")) return void openLesson(file);
   if (isTemplate(file.name)) return void openTemplate(file);
-  if (files.length > 1) state.notify(`Opened ${file.name}. Only one file can be open at a time.`);
   void open(file);
 }
 

@@ -36,10 +36,11 @@ test("nor does a file with nothing in it, one of bytes, or a folder", async ({ p
   await expect(page.getByText("This is a binary file, not text.")).toBeVisible();
   // A folder cannot be made by a test; a browser says of a dropped one what this one does.
   await page.evaluate(() => {
-    DataTransferItem.prototype.webkitGetAsEntry = () => ({ isDirectory: true }) as FileSystemEntry;
+    const empty = { isDirectory: true, createReader: () => ({ readEntries: (then: (all: []) => void) => then([]) }) };
+    DataTransferItem.prototype.webkitGetAsEntry = () => empty as unknown as FileSystemEntry;
   });
   await playground.drop("logs", "");
-  await expect(page.getByText("That’s a folder.")).toBeVisible();
+  await expect(page.getByText("There are no JSON files in it.")).toBeVisible();
   expect(await playground.text()).toBe(unanswered);
 });
 
@@ -143,4 +144,50 @@ test("a hundred recorded agent conversations open, list and switch, and raise no
   await page.getByRole("button", { name: "Conversation 2 of 100" }).click();
   await page.getByRole("grid", { name: "Rows" }).getByRole("row").nth(6).click();
   await expect(playground.status).toContainText("Conversation 6 of 100");
+});
+
+/** session is a log of pi, with a result for its call or without. */
+const session = (result: boolean): string =>
+  [
+    '{"type":"session","version":3,"id":"x","cwd":"/home"}',
+    '{"type":"message","id":"a","parentId":null,"message":{"role":"user","content":"Which port?"}}',
+    '{"type":"message","id":"b","parentId":"a","message":{"role":"assistant","content":[{"type":"toolCall","id":"c1","name":"grep","arguments":{}}]}}',
+    ...(result
+      ? [
+          '{"type":"message","id":"c","parentId":"b","message":{"role":"toolResult","toolCallId":"c1","content":"8080"}}',
+        ]
+      : []),
+    `{"type":"message","id":"d","parentId":"${result ? "c" : "b"}","message":{"role":"user","content":"Go on"}}`,
+  ].join("\n");
+
+test("several sessions become a list, from which each opens, is repaired and is saved under its name", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.drop("stuck.jsonl", session(false), "good.jsonl", session(true), "notes.json", '{"a":1}');
+  const list = page.getByRole("list", { name: "Sessions" });
+  await expect(page.getByText("Newest first.")).toBeVisible();
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  const stuck = list.getByRole("listitem").filter({ hasText: "stuck.jsonl" });
+  await expect(stuck).toContainText("a pi session, 2 turns, 3 messages");
+  await expect(stuck).toContainText("has no result");
+  // From the drop to the repaired file are three presses.
+  await stuck.getByRole("button", { name: "stuck.jsonl" }).click();
+  await page.getByRole("button", { name: "Repair the log" }).first().click();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download repaired log" }).click();
+  expect((await saved).suggestedFilename()).toBe("stuck.jsonl");
+  await page.getByRole("button", { name: "All 2 sessions" }).click();
+  await list.getByRole("button", { name: "good.jsonl" }).click();
+  await expect.poll(() => playground.text()).toBe(session(true));
+});
+
+test("an error and the log that it is about are joined, whichever comes first", async ({ playground, page }) => {
+  await playground.open();
+  const error =
+    "400 messages.9: `tool_use` ids were found without `tool_result` blocks immediately after: c1. Each `tool_use` block must have a corresponding `tool_result` block in the next message.";
+  await playground.drop("error.txt", error, "stuck.jsonl", session(false));
+  await expect(page.getByRole("region", { name: "Provider error" })).toContainText("Tool call without a result Ln 3");
+  expect(await playground.text()).toBe(session(false));
 });

@@ -201,21 +201,23 @@ export class Playground {
   async learn(): Promise<void> {
     await this.place("Learn").click();
   }
-  /** Drops a file onto the page. */
-  async drop(name: string, content: string | Buffer): Promise<void> {
-    const bytes = Buffer.from(content).toString("base64");
+  /** Drops files onto the page, each after its name. */
+  async drop(...files: (string | Buffer)[]): Promise<void> {
+    const parts = files.map((each, at) => (at % 2 ? Buffer.from(each).toString("base64") : String(each)));
     await this.page.evaluate(
-      async ({ name, bytes }) => {
-        const binary = atob(bytes);
-        const array = new Uint8Array(binary.length);
-        for (let i = 0; i < binary.length; i++) array[i] = binary.charCodeAt(i);
+      async ({ parts }) => {
         const transfer = new DataTransfer();
-        transfer.items.add(new File([array], name));
+        for (let at = 0; at < parts.length; at += 2) {
+          const binary = atob(parts[at + 1]!);
+          const array = new Uint8Array(binary.length);
+          for (let i = 0; i < binary.length; i++) array[i] = binary.charCodeAt(i);
+          transfer.items.add(new File([array], parts[at]!));
+        }
         for (const type of ["dragenter", "dragover", "drop"]) {
           document.body.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
         }
       },
-      { name, bytes },
+      { parts },
     );
   }
 }

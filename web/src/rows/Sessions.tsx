@@ -1,0 +1,63 @@
+// The list of sessions: of which program each is, how long, and what its provider does with it.
+
+import { useEffect } from "preact/hooks";
+import { open } from "../texts/files";
+import { sessions, type Session } from "../state/sessions";
+import { call } from "../state/state";
+import { Level } from "../ui/Icon";
+import { count, number } from "../ui/words";
+
+/** read asks what the files are, one after the other. Those that are no logs go. */
+async function read(all: readonly Session[]): Promise<void> {
+  for (const { file } of all) {
+    const survey = await call("survey", {}, { file }).catch(() => null);
+    const now = sessions.peek();
+    if (!now.some((each) => each.file === file)) return;
+    sessions.value = survey?.log
+      ? now.map((each) => (each.file === file ? { file, survey } : each))
+      : now.filter((each) => each.file !== file);
+  }
+}
+
+const levels: Record<string, string> = { refused: "error", broken: "error" };
+
+export function Sessions() {
+  const all = sessions.value;
+  const unread = all.filter(({ survey }) => !survey).length;
+  useEffect(() => void read(sessions.peek()), [all[0]?.file]);
+  return (
+    <>
+      <header class="band files-head">
+        <h3 class="files-title">{count(all.length, "session")}</h3>
+        <p class="caption" role="status">
+          {unread > 0 ? `Reading ${count(unread, "file")}…` : "Newest first. Nothing leaves this page."}
+        </p>
+      </header>
+      <ul class="files-changes files-sessions" aria-label="Sessions">
+        {all.map(({ file, survey }) => (
+          <li key={file.name + file.lastModified}>
+            <span class="quiet">{new Date(file.lastModified).toLocaleString()}</span>
+            <span>
+              <button type="button" class="link" onClick={() => void open(file)}>
+                {file.name}
+              </button>
+              {survey && (
+                <>
+                  <span class="caption">
+                    {survey.name}, {count(survey.turns, "turn")}, {count(survey.messages, "message")}, about{" "}
+                    {number(survey.tokens)} tokens
+                  </span>
+                  <span class="row">
+                    {levels[survey.answer] && <Level level={levels[survey.answer]!} />}
+                    {survey.verdict}
+                  </span>
+                  {survey.lastError && <span class="caption">Last error: {survey.lastError}</span>}
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+// Several files at once: sessions are listed, and an error is put next to the text that it is about.
+
+import { filesBelow, filesIn } from "./archive";
+import { fileLimit, openOne } from "./files";
+import { takeText } from "./paste";
+import { listedAt, sessions } from "../state/sessions";
+import { notify, revision, showTab } from "../state/state";
+
+/** mostFiles are listed, and an archive may unpack to so many bytes. */
+const mostFiles = 500;
+const archiveLimit = 4 * fileLimit;
+
+/** longestError is how many bytes a file may have that is read as an error. */
+const longestError = 100_000;
+
+/** takeFolders lists the sessions in dropped folders. */
+export async function takeFolders(entries: readonly FileSystemEntry[]): Promise<void> {
+  list(await filesBelow(entries, 20 * mostFiles));
+}
+
+/** takeSeveral takes files that came together, or the files of an archive. */
+export async function takeSeveral(files: readonly File[]): Promise<void> {
+  const [file] = files;
+  if (files.length === 1) {
+    const inside = await filesIn(file!, archiveLimit).catch(() => null);
+    return inside ? list(inside) : openOne(file!);
+  }
+  const starts = await Promise.all(files.map((each) => each.slice(0, 64).text()));
+  const isDocument = (at: number): boolean => /^\s*[[{]/.test(starts[at]!);
+  const documents = files.filter((_, at) => isDocument(at));
+  const errors = files.filter((each, at) => !isDocument(at) && each.size < longestError);
+  if (documents.length > 1 || errors.length + documents.length < files.length) return list(files);
+  takeText((await Promise.all([...errors, ...documents].map((each) => each.text()))).join("\n"));
+}
+
+/** list shows the newest sessions of some files. */
+function list(files: readonly File[]): void {
+  const logs = files
+    .filter(({ name, size }) => /\.(jsonl?|ndjson)$/i.test(name) && size > 0 && size < fileLimit)
+    .sort((a, b) => b.lastModified - a.lastModified);
+  if (logs.length === 0) return void notify("There are no JSON files in it. Your text is unchanged.", "warning");
+  if (logs.length === 1) return openOne(logs[0]!);
+  if (logs.length > mostFiles) notify(`Only the newest ${mostFiles} of ${logs.length} files are listed.`);
+  sessions.value = logs.slice(0, mostFiles).map((file) => ({ file, survey: null }));
+  listedAt.value = revision.peek();
+  showTab("files");
+}
