@@ -47,7 +47,7 @@ test: check-tools ## Install what the tests need and run the tests, of the deare
 	@web/scripts/setup-tests.sh
 	@node web/scripts/test.mjs $(EDGE_FLAGS)
 
-test-long: check-tools ## Run every sample of Go's tests, the race detector and the counters in all packages that they can say something of, and every browser test, send hostile texts of up to a megabyte to every endpoint, watch the official SDKs of npm and Go, and hold the exact tokens to tiktoken on every code point and LONG_MEGABYTES of random text for each encoding (60)
+test-long: check-tools ## Run every sample of Go's tests, the race detector and the counters in all packages that they can say something of, and every browser test, let seven coding agents resume repaired sessions, send hostile texts of up to a megabyte to every endpoint, watch the official SDKs of npm and Go, and hold the exact tokens to tiktoken on every code point and LONG_MEGABYTES of random text for each encoding (60)
 	@web/scripts/setup-tests.sh
 	ROLECALL_ALL=1 ROLECALL_MUTANTS=5 GOGC=400 go test -vet=off -timeout=60m ./...
 	ROLECALL_ALL=1 SUITES='^(build|race detector|nothing is read twice.*|page in (Chromium|Firefox))$$' node web/scripts/test.mjs $(EDGE_FLAGS)
@@ -55,6 +55,7 @@ test-long: check-tools ## Run every sample of Go's tests, the race detector and 
 	@$(MAKE) --no-print-directory build/npm/.built
 	ROLECALL_NPM=$(CURDIR)/build/npm/package ROLECALL_HOSTILE=256,1024 go test -timeout=60m -run=Hostile ./core/internal/hostile
 	cd web/tests/clients && npm ci --no-audit --no-fund --loglevel=error && node --test *.test.mjs
+	ROLECALL_LOADERS=$(CURDIR)/build/loaders go test -vet=off -timeout=60m -run=Loaders ./core/engine
 	@$(MAKE) --no-print-directory $(VOCABULARIES) build/bench/tokens.wasm build/wasm_exec.js
 	@cd web && TOKENS_MEGABYTES=$(LONG_MEGABYTES) npm run --silent test:tokens
 
