@@ -15,16 +15,13 @@ const mostStarts = 64
 // was cut off is removed.
 func (f *file) tear() {
 	for _, e := range f.all() {
-		line := strconv.Itoa(e.line)
 		if e.doc != nil && f.layout.splits {
 			f.escape(e)
 		}
-		if e.doc != nil {
+		if e.doc != nil || e.gone || f.unbreak(e) {
 			continue
 		}
-		if e.gone || f.unbreak(e) {
-			continue
-		}
+		line := strconv.Itoa(e.line)
 		if nuls := bytes.Count(e.text, []byte{0}); nuls > 0 {
 			e.read(f, bytes.ReplaceAll(e.text, []byte{0}, nil))
 			f.say(e.line, "torn-line", "Removed "+strconv.Itoa(nuls)+" NUL bytes from line "+line+".", "")

@@ -58,6 +58,7 @@ func onEngine() []operation {
 			return func() { in.engine().Judge(request) }
 		}},
 		{"engine: rescue", askText(func(e *engine.Engine) { e.Rescue(engine.RescueRequest{Revision: 1}) })},
+		{"engine: survey", askText(func(e *engine.Engine) { e.Survey(engine.SurveyRequest{Revision: 1}) })},
 		{"engine: session", askText(func(e *engine.Engine) { e.Session(engine.SessionRequest{Revision: 1}) })},
 		{"engine: session as a new one", askText(func(e *engine.Engine) {
 			e.Session(engine.SessionRequest{Revision: 1, Fork: "0199a1c4-0000-7000-8000-000000000000"})
