@@ -21,7 +21,9 @@ type file struct {
 	ids      map[string]*entry
 	children map[string][]*entry
 	// begun are how entries of the log begin.
-	begun   []string
+	begun []string
+	// broken counts the bytes that were read as entries over several lines.
+	broken  int
 	changes []Change
 }
 

@@ -62,14 +62,18 @@ func (f *file) escape(e *entry) {
 	}
 }
 
-// mostBroken is how many bytes an entry may have that is written over several lines.
-const mostBroken = 16 << 20
+// mostBroken is how many bytes of a log are read as entries that are written over several lines.
+const mostBroken = 32 << 20
 
 // unbreak puts an entry that has line breaks in it on one line, and reports whether it is one.
 func (f *file) unbreak(e *entry) bool {
+	if len(e.text) == 0 || e.text[0] != '{' {
+		return false
+	}
 	var text []byte
 	depth, quoted, escaped := 0, false, false
-	for n := e; n != nil && len(text) < mostBroken && (n.doc == nil || !f.isEntry(n)); n = n.next {
+	for n := e; n != nil && f.broken < mostBroken && (n.doc == nil || !f.isEntry(n)); n = n.next {
+		f.broken += len(n.text)
 		for _, ch := range n.text {
 			if quoted && ch < ' ' {
 				text = append(text, escapeOf(ch)...)
