@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"context"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -166,7 +167,10 @@ func (l *loader) requests(t *testing.T, folder, log string) (bodies []string) {
 		for i := range args {
 			args[i] = strings.ReplaceAll(values.Replace(args[i]), "$file", place)
 		}
-		command := exec.Command(filepath.Join(folder, "node_modules", ".bin", l.command), args...)
+		// A program that waits for something is ended: what it has sent by then counts.
+		within, end := context.WithTimeout(t.Context(), 2*time.Minute)
+		defer end()
+		command := exec.CommandContext(within, filepath.Join(folder, "node_modules", ".bin", l.command), args...)
 		command.Dir, command.WaitDelay = work, time.Second
 		command.Env = append([]string{"HOME=" + home, "PATH=" + os.Getenv("PATH"), "TERM=dumb"}, l.env...)
 		for i := range command.Env {
