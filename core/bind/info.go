@@ -1,6 +1,8 @@
 package bind
 
 import (
+	"strings"
+
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -57,16 +59,27 @@ func (in *Info) Unchecked(yield func(source.Index) bool) {
 	nodes := in.C.Doc.Nodes
 	end := nodes[in.C.At].Next
 	for i := in.C.At; i < end; i++ {
-		if is := in.at(i).is; is == Undescribed || is == Unknown {
-			if in.types.knows(i) {
-				continue // what is in it may be unknown
-			}
-			if !yield(i) {
-				return
-			}
-			i = nodes[i].Next - 1
+		is := in.at(i).is
+		unsealed := nodes[i].Kind == source.String && in.unsealed(i)
+		if is != Undescribed && is != Unknown && !unsealed || in.types.knows(i) && !unsealed {
+			continue // what is in it may be unknown
 		}
+		if !yield(i) {
+			return
+		}
+		i = nodes[i].Next - 1
 	}
+}
+
+// unsealed reports whether a signature can't be one of a provider's, which are all base64. Whether it's accepted depends on
+// the model that would check it.
+func (in *Info) unsealed(node source.Index) bool {
+	f := in.FieldOf(node)
+	if f == nil || f.Slot != format.Signature {
+		return false
+	}
+	text := in.C.Doc.String(node)
+	return text != "" && (len(text)%4 != 0 || strings.Trim(text, "=+/-_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789") != "")
 }
 
 // EmptyFailures yields, in the order of the text, what results that report a failure hold, where that is nothing.
