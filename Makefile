@@ -152,6 +152,11 @@ build/lessons.json: $(GO_SOURCES)
 	@mkdir -p build
 	go run ./wasm/catalogue lessons >$@
 
+# The exercises, fetched by the page for a class.
+build/faults.json: $(GO_SOURCES)
+	@mkdir -p build
+	go run ./wasm/catalogue faults >$@
+
 # Where the site will be, such as https://example.com: pages name their address there, and a sitemap lists them. What
 # is built for another address is built again.
 BASE_URL ?= $(SITE)
@@ -201,7 +206,7 @@ build/npm/.built: build/npm/package/engine.wasm build/bench/tokens.wasm build/wa
 build/o200k_base.tokens: core/token/o200k/o200k_base.tokens
 build/cl100k_base.tokens: core/token/cl100k/cl100k_base.tokens
 
-build/.sizes: build/app.wasm build/studio.wasm build/app.js build/lessons.json build/rules/index.html build/rules.json $(VOCABULARIES) web/scripts/sizes.mjs web/scripts/first.mjs web/scripts/files.mjs
+build/.sizes: build/app.wasm build/studio.wasm build/app.js build/lessons.json build/faults.json build/rules/index.html build/rules.json $(VOCABULARIES) web/scripts/sizes.mjs web/scripts/first.mjs web/scripts/files.mjs
 	@node web/scripts/files.mjs
 	@node web/scripts/sizes.mjs
 	@touch $@

@@ -245,13 +245,6 @@ func Later(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure
 		}
 		response, failure := e.Goal(request)
 		return goalResponseShape.encode(out, unsafe.Pointer(&response), failure)
-	case "fault":
-		var request FaultRequest
-		if !r.decode(&faultRequestShape, unsafe.Pointer(&request)) {
-			return out, r.failure()
-		}
-		response, failure := e.Fault(request)
-		return faultResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "pretty":
 		var request PrettyRequest
 		if !r.decode(&prettyRequestShape, unsafe.Pointer(&request)) {
@@ -1325,28 +1318,27 @@ func (v *ExportLanguage) AppendJSON(out []byte) []byte {
 	return exportLanguageShape.append(out, unsafe.Pointer(v))
 }
 
-var faultRequestShape = shape{
-	{key: `,"revision":`, offset: unsafe.Offsetof(FaultRequest{}.Revision), kind: intKind},
-	{key: `,"seed":`, offset: unsafe.Offsetof(FaultRequest{}.Seed), kind: intKind},
-	{key: `,"level":`, offset: unsafe.Offsetof(FaultRequest{}.Level), kind: intKind},
-	{key: `,"dialect":`, offset: unsafe.Offsetof(FaultRequest{}.Dialect), kind: stringKind},
-}
-
-var faultResponseShape = shape{
-	{key: `,"revision":`, offset: unsafe.Offsetof(FaultResponse{}.Revision), kind: intKind},
-	{key: `,"text":`, offset: unsafe.Offsetof(FaultResponse{}.Text), kind: stringKind},
-	{key: `,"valid":`, offset: unsafe.Offsetof(FaultResponse{}.Valid), kind: stringKind},
-	{key: `,"rule":`, offset: unsafe.Offsetof(FaultResponse{}.Rule), kind: stringKind},
-	{key: `,"others":`, offset: unsafe.Offsetof(FaultResponse{}.Others), kind: stringKind, size: unsafe.Sizeof(""), form: list},
-	{key: `,"lines":`, offset: unsafe.Offsetof(FaultResponse{}.Lines), kind: intKind, size: unsafe.Sizeof(0), form: list},
-	{key: `,"message":`, offset: unsafe.Offsetof(FaultResponse{}.Message), kind: stringKind},
-	{key: `,"note":`, offset: unsafe.Offsetof(FaultResponse{}.Note), kind: stringKind, form: optional},
+var faultsShape = shape{
+	{key: `,"faults":`, offset: unsafe.Offsetof(Faults{}.Faults), kind: structKind, shape: &faultShape, size: unsafe.Sizeof(Fault{}), form: list},
 }
 
 // AppendJSON appends the value as a JSON object.
-func (v *FaultResponse) AppendJSON(out []byte) []byte {
-	return faultResponseShape.append(out, unsafe.Pointer(v))
+func (v *Faults) AppendJSON(out []byte) []byte { return faultsShape.append(out, unsafe.Pointer(v)) }
+
+var faultShape = shape{
+	{key: `,"dialect":`, offset: unsafe.Offsetof(Fault{}.Dialect), kind: stringKind},
+	{key: `,"level":`, offset: unsafe.Offsetof(Fault{}.Level), kind: intKind},
+	{key: `,"text":`, offset: unsafe.Offsetof(Fault{}.Text), kind: stringKind},
+	{key: `,"valid":`, offset: unsafe.Offsetof(Fault{}.Valid), kind: stringKind},
+	{key: `,"rule":`, offset: unsafe.Offsetof(Fault{}.Rule), kind: stringKind},
+	{key: `,"others":`, offset: unsafe.Offsetof(Fault{}.Others), kind: stringKind, size: unsafe.Sizeof(""), form: list},
+	{key: `,"lines":`, offset: unsafe.Offsetof(Fault{}.Lines), kind: intKind, size: unsafe.Sizeof(0), form: list},
+	{key: `,"message":`, offset: unsafe.Offsetof(Fault{}.Message), kind: stringKind},
+	{key: `,"note":`, offset: unsafe.Offsetof(Fault{}.Note), kind: stringKind, form: optional},
 }
+
+// AppendJSON appends the value as a JSON object.
+func (v *Fault) AppendJSON(out []byte) []byte { return faultShape.append(out, unsafe.Pointer(v)) }
 
 var filterRequestShape = shape{
 	{key: `,"revision":`, offset: unsafe.Offsetof(FilterRequest{}.Revision), kind: intKind},

@@ -69,7 +69,6 @@ var Operations = []Operation{
 	{Name: "keepLoop", Request: "LoopRequest", Response: "EditResponse", Later: true},
 	{Name: "lesson", Request: "LessonRequest", Response: "LessonResponse", Later: true},
 	{Name: "goal", Request: "GoalRequest", Response: "GoalResponse", Later: true},
-	{Name: "fault", Request: "FaultRequest", Response: "FaultResponse", Later: true},
 	{Name: "pretty", Request: "PrettyRequest", Response: "PrettyResponse", Later: true},
 	{Name: "systems", Request: "SystemsRequest", Response: "SystemsResponse", Later: true, Apart: true},
 	{Name: "session", Request: "SessionRequest", Response: "SessionResponse", Later: true},
@@ -77,6 +76,7 @@ var Operations = []Operation{
 	{Name: "open", Request: "OpenRequest", Response: "OpenResponse"},
 	{Name: "catalogue", Request: "Nothing", Response: "Catalogue", File: "catalogue.json"},
 	{Name: "lessons", Request: "Nothing", Response: "Lessons", File: "lessons.json"},
+	{Name: "faults", Request: "Nothing", Response: "Faults", File: "faults.json"},
 	{Name: "warm", Request: "WarmRequest", Response: "Nothing"},
 }
 

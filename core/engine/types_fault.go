@@ -1,18 +1,15 @@
 package engine
 
-// FaultRequest asks for an exercise: a request with one fault. The same request always has the same answer.
-type FaultRequest struct {
-	Revision int `json:"revision"`
-	Seed     int `json:"seed"`
-	// Level is from 1 to 3.
-	Level int `json:"level"`
-	// Dialect is the format of the request.
-	Dialect string `json:"dialect"`
+// Faults are exercises, requests with one fault: package faults makes them.
+type Faults struct {
+	Faults []Fault `json:"faults"`
 }
 
-// FaultResponse is an exercise.
-type FaultResponse struct {
-	Revision int `json:"revision"`
+// Fault is an exercise.
+type Fault struct {
+	// Dialect is the format of the request, and Level is from 1 to 3.
+	Dialect string `json:"dialect"`
+	Level   int    `json:"level"`
 	// Text has the fault, and Valid is the same request without it.
 	Text  string `json:"text"`
 	Valid string `json:"valid"`

@@ -1,6 +1,7 @@
 // Command catalogue prints the catalogue of rules, formats, targets and examples as the
 // page reads it: build/catalogue.json. The page's module has no catalogue, because the
-// texts would be a tenth of it. With the argument "lessons" it prints the lessons: build/lessons.json.
+// texts would be a tenth of it. With the argument "lessons" it prints the lessons: build/lessons.json, and with "faults"
+// exercises: build/faults.json.
 package main
 
 import (
@@ -9,16 +10,21 @@ import (
 
 	"github.com/rolecall/rolecall/core/engine"
 	"github.com/rolecall/rolecall/core/engine/examples"
+	"github.com/rolecall/rolecall/core/lesson/faults"
 	"github.com/rolecall/rolecall/core/lesson/lessons"
 )
 
 func main() {
 	var text []byte
 	var failure *engine.Failure
-	if len(os.Args) > 1 && os.Args[1] == "lessons" {
+	switch asked := os.Args[len(os.Args)-1]; {
+	case len(os.Args) > 1 && asked == "lessons":
 		page := lessons.Page()
 		text = page.AppendJSON(nil)
-	} else {
+	case len(os.Args) > 1 && asked == "faults":
+		all := exercises()
+		text = all.AppendJSON(nil)
+	default:
 		var catalogue engine.Catalogue
 		catalogue, failure = examples.Catalogue()
 		text = catalogue.AppendJSON(nil)
@@ -31,4 +37,26 @@ func main() {
 		fmt.Fprintln(os.Stderr, "catalogue:", err)
 		os.Exit(1)
 	}
+}
+
+// perLevel is how many exercises there are of a format and a level.
+const perLevel = 25
+
+// exercises are those of all formats and levels.
+func exercises() (all engine.Faults) {
+	for _, id := range faults.Formats {
+		for level := 1; level <= faults.Levels; level++ {
+			for seed := range uint64(perLevel) {
+				made, ok := faults.Make(seed, level, id)
+				if !ok {
+					continue // a test makes sure that there is one for each seed
+				}
+				all.Faults = append(all.Faults, engine.Fault{
+					Dialect: id, Level: level, Text: made.Text, Valid: made.Valid, Rule: made.Rule, Others: made.Others,
+					Lines: made.Lines, Message: made.Headline, Note: made.Note,
+				})
+			}
+		}
+	}
+	return all
 }

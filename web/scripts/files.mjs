@@ -19,7 +19,16 @@ const files = {
     ...inBuild([...first, "app.wasm", "catalogue.json", "icon.svg", "manifest.webmanifest"]),
   ]),
   later: listed(
-    inBuild([...later, "studio.wasm", "lessons.json", "templates.json", "class.html", "class.js", "class.css"]),
+    inBuild([
+      ...later,
+      "studio.wasm",
+      "lessons.json",
+      "templates.json",
+      "faults.json",
+      "class.html",
+      "class.js",
+      "class.css",
+    ]),
   ),
 };
 // A page whose script alone has changed is another build as well.

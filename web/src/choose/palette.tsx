@@ -34,10 +34,18 @@ const mostListed = 30;
 export function Palette({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState("");
   const told = useWording(query);
+  const course = query.trim() === "" ? [] : ofCourse(query);
+  // What is named so comes before the rules, and what is about it after them.
+  const named = course.filter(({ name }) => hasWords(name, query));
   const items =
     query.trim() === ""
       ? ofActions("")
-      : [...ofActions(query), ...ofCourse(query), ...withTold(ofCatalogue(query), told)];
+      : [
+          ...ofActions(query),
+          ...named,
+          ...withTold(ofCatalogue(query), told),
+          ...course.filter((item) => !named.includes(item)),
+        ];
   const choose = (item: PaletteItem): void => {
     if (item.off) return void notify(item.off);
     onClose();

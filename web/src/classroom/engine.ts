@@ -2,7 +2,7 @@
 
 import { chunks, type FromWorker, type ToWorker } from "../engine/protocol";
 import { spawn } from "../engine/spawn";
-import type { Catalogue, Lessons, OperationName, Operations } from "../engine/types.gen";
+import type { Catalogue, Faults, Lessons, OperationName, Operations } from "../engine/types.gen";
 
 let worker: Worker | undefined;
 let asked = 0;
@@ -52,3 +52,4 @@ function file<T>(name: string): Promise<T> {
 
 export const catalogue = (): Promise<Catalogue> => file("catalogue.json");
 export const lessons = (): Promise<Lessons> => file("lessons.json");
+export const faults = (): Promise<Faults> => file("faults.json");

@@ -1,10 +1,10 @@
 // Find the fault: a request with one fault is found, named and mended, and then the linter says what it says.
 
-import type { Catalogue, FaultResponse } from "../engine/types.gen";
+import type { Catalogue, Fault } from "../engine/types.gen";
 import { readSetting, writeSetting } from "../state/storage";
 import { button, copyButton, field, make } from "./dom";
-import { ask, catalogue } from "./engine";
-import { changedLines, exerciseSeed, scoreOf, type Score } from "./score";
+import { ask, catalogue, faults } from "./engine";
+import { changedLines, placeOf, scoreOf, type Score } from "./score";
 
 const formats = { "openai-chat": "OpenAI", anthropic: "Anthropic", gemini: "Gemini", mistral: "Mistral" } as const;
 const levels = ["1: a key or a value", "2: the order of messages", "3: an ID or a number"] as const;
@@ -75,10 +75,9 @@ export async function find(box: HTMLElement, settings: URLSearchParams): Promise
 /** play shows one exercise, step by step. */
 async function play(box: HTMLElement, round: Round, score: HTMLElement, next: () => void): Promise<void> {
   box.setAttribute("aria-busy", "true");
-  const [made, known] = await Promise.all([
-    ask("fault", { seed: exerciseSeed(round.seed, round.number), level: round.level, dialect: round.format }),
-    catalogue(),
-  ]);
+  const [{ faults: all }, known] = await Promise.all([faults(), catalogue()]);
+  const fit = all.filter(({ dialect, level }) => dialect === round.format && level === round.level);
+  const made = fit[placeOf(round.seed, round.number, fit.length)]!;
   box.removeAttribute("aria-busy");
   const game = new Game(made, known, round, score, next);
   box.replaceChildren(game.box);
@@ -93,7 +92,7 @@ class Game {
   private misses = 0;
 
   constructor(
-    private readonly made: FaultResponse,
+    private readonly made: Fault,
     private readonly known: Catalogue,
     private readonly round: Round,
     private readonly score: HTMLElement,

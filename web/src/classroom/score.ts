@@ -17,8 +17,14 @@ export function scoreOf(text: string | null): Score {
   return { streak: whole(streak), best: whole(best), solved: whole(solved), seconds: whole(seconds) };
 }
 
-/** exerciseSeed is the seed of a request of a round: a class has the same ones in the same order. */
-export const exerciseSeed = (round: number, number: number): number => round * 1_000 + number;
+/**
+ * placeOf is the place of a request of a round among all: a class has the same ones in the same order, which the seed
+ * chooses, and none comes twice before all came.
+ */
+export function placeOf(seed: number, number: number, total: number): number {
+  const step = [7, 11, 13, 17, 19, 23].find((each, i) => i >= seed % 6 && total % each !== 0) ?? 1;
+  return (seed + number * step) % total;
+}
 
 /** changedLines are the lines of a text between what it begins and ends with as another does. */
 export function changedLines(of: string, other: string): string[] {

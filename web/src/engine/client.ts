@@ -49,7 +49,6 @@ const fields: Record<OperationName, readonly Field[]> = {
   keepLoop: ["revision", "units", "dialect", "conversation", "now"],
   lesson: [],
   goal: ["revision", "dialect", "target", "conversation"],
-  fault: [],
   pretty: ["revision", "dialect", "conversation"],
   count: ["revision", "units", "dialect", "conversation"],
   pieces: ["revision", "dialect", "conversation"],

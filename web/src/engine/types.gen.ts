@@ -1306,19 +1306,16 @@ export interface ExportLanguage {
   ways: string[];
 }
 
-/** FaultRequest asks for an exercise: a request with one fault. The same request always has the same answer. */
-export interface FaultRequest {
-  revision: number;
-  seed: number;
-  /** Level is from 1 to 3. */
-  level: number;
-  /** Dialect is the format of the request. */
-  dialect: string;
+/** Faults are exercises, requests with one fault: package faults makes them. */
+export interface Faults {
+  faults: Fault[];
 }
 
-/** FaultResponse is an exercise. */
-export interface FaultResponse {
-  revision: number;
+/** Fault is an exercise. */
+export interface Fault {
+  /** Dialect is the format of the request, and Level is from 1 to 3. */
+  dialect: string;
+  level: number;
   /** Text has the fault, and Valid is the same request without it. */
   text: string;
   valid: string;
@@ -2539,10 +2536,6 @@ export interface Operations {
     request: GoalRequest;
     response: GoalResponse;
   };
-  fault: {
-    request: FaultRequest;
-    response: FaultResponse;
-  };
   pretty: {
     request: PrettyRequest;
     response: PrettyResponse;
@@ -2599,7 +2592,6 @@ export const laterOperations: ReadonlySet<OperationName> = new Set<OperationName
   "keepLoop",
   "lesson",
   "goal",
-  "fault",
   "pretty",
   "systems",
   "session",

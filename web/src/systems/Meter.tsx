@@ -43,9 +43,6 @@ function Ring({ amount, limit, name }: { amount: number; limit: number; name: st
           stroke-dashoffset={-i * piece}
         />
       ))}
-      <text x="18" y="20.500">
-        {amount}/{limit}
-      </text>
     </svg>
   );
 }

@@ -35,7 +35,7 @@ class Site {
     for (const file of ["index.html", "web/serve.mjs", "web/_headers"]) cpSync(root + file, join(this.folder, file));
     mkdirSync(join(this.folder, "build"));
     for (const file of readdirSync(root + "build"))
-      if (/\.(js|css|wasm|json|svg|png|webmanifest)$/.test(file))
+      if (/\.(html|js|css|wasm|json|svg|png|webmanifest)$/.test(file))
         cpSync(root + "build/" + file, join(this.folder, "build", file));
   }
   async start(): Promise<void> {
