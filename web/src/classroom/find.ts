@@ -228,7 +228,7 @@ class Game {
   private mend(): void {
     const text = make("textarea", { rows: 14, spellcheck: "false", autocomplete: "off", "aria-label": "The request" });
     text.value = this.made.text;
-    const goals = make("ul", { class: "goals", role: "status" });
+    const goals = make("ul", { class: "goals" });
     const check = async (): Promise<void> => {
       try {
         const { rule, text: start } = this.made;
@@ -261,7 +261,7 @@ class Game {
         { class: "actions" },
         button("Check", () => void check(), "button primary"),
       ),
-      goals,
+      make("div", { role: "status" }, goals),
     );
     text.focus();
     const line = this.made.text

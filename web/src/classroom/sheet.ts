@@ -34,7 +34,11 @@ export async function sheet(box: HTMLElement): Promise<void> {
         make(
           "li",
           {},
-          make("span", { class: "boxes", "aria-label": `${steps.length} steps` }, ...steps.map(() => make("i"))),
+          make(
+            "span",
+            { class: "boxes", role: "img", "aria-label": `${steps.length} steps` },
+            ...steps.map(() => make("i")),
+          ),
           title,
         ),
       ),
