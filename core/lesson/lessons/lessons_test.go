@@ -241,7 +241,7 @@ func TestThePageHasTheWholeCourse(t *testing.T) {
 	file, err := os.ReadFile("COURSE.md")
 	require.NoError(t, err)
 	require.Equal(t, words(string(file)), shown)
-	require.Equal(t, 6, linked)
+	require.Equal(t, 7, linked)
 	require.Equal(t, "A course of one hour or 90 minutes", lessons.Course()[0].Heading)
 }
 
