@@ -28,7 +28,13 @@ export async function startEdge(port, extra = {}) {
     // The names of this machine: a page of any other name may lead here, too, and has no threads.
     bindings: { HOSTS: "localhost 127.0.0.1 ::1", ...extra.bindings },
   });
-  return { address: await runtime.ready, stop: () => runtime.dispose() };
+  try {
+    return { address: await runtime.ready, stop: () => runtime.dispose() };
+  } catch (error) {
+    // What it has started by then would keep the program from its end.
+    await runtime.dispose().catch(() => undefined);
+    throw error;
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
