@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import { others, part } from "./tests/browser/part";
 
@@ -15,18 +15,33 @@ const everything = !!process.env["ROLECALL_ALL"];
 const wide = /can be used by all at 1440 px$/;
 const narrow = /can be used by all at (768|360) px$/;
 
+/** The spec of npm's package runs once that is built, in a project of its own. */
+const ofPackage = "npm.spec.ts";
+
 /**
- * Specs that take turns in `make test`: a run has a fifth of them, which the commit chooses. In every run are those of the
- * first screen, of the verdict and what mends it, of texts that must not be lost or sent, and of what each kind of person
- * comes for. A spec that tries a part of a table takes another number than five for it, or the part is the same each time.
+ * Specs that are in every run of `make test`: the first screen, the verdict and what mends it, texts that must not be lost or
+ * sent, and what each kind of person comes for. Of the others a run has a fifth, which the commit chooses. A spec that
+ * tries a part of a table takes another number than five for it, or the part is the same each time.
  */
-const inTurns = [
-  ...["acceptable", "address", "audit", "auditwalk", "branches", "budget", "build", "checks", "clipboard"],
-  ...["comparing", "convert", "desk", "documents", "editor", "embed", "error", "errorlog", "focus", "following"],
-  ...["hostile", "ingo", "keys", "legible", "lessons", "lines", "loop", "low", "many", "media", "model", "ondemand"],
-  ...["over", "plain", "present", "presses", "reach", "rules", "shown", "slow", "steady", "systems", "template"],
-  ...["tokens", "trim", "unsure", "views", "vocabulary"],
-].map((name) => `${name}.spec.ts`);
+const inEveryRun = [
+  "browsers",
+  "check",
+  "drafts",
+  "first",
+  "keeping",
+  "opening",
+  "people",
+  "safety",
+  "share",
+  "shared",
+  "verdict",
+];
+
+const inTurns = readdirSync(new URL("tests/browser", import.meta.url))
+  .filter(
+    (name) => name.endsWith(".spec.ts") && name !== ofPackage && !inEveryRun.includes(name.replace(".spec.ts", "")),
+  )
+  .sort();
 
 /** The specs that the commit changed, as `make test` says: they wait for no turn. */
 const changed = (process.env["SPECS_CHANGED"] ?? "").split(" ").map((path) => path.replace(/^.*\//, ""));
@@ -34,9 +49,6 @@ const waiting = others(inTurns, 5).filter((name) => !changed.includes(name));
 
 /** Of what Firefox is asked besides, half takes its turn there. */
 const inTurnsInFirefox = ["lessons", "ondemand", "present", "systems", "views"].map((name) => `${name}.spec.ts`);
-
-/** The spec of npm's package runs once that is built, in a project of its own. */
-const ofPackage = "npm.spec.ts";
 
 const chromiumOptions = {
   browserName: "chromium" as const,
