@@ -220,8 +220,12 @@ const changed = before.code === 0 ? before.lines : [];
 process.env.SPECS_CHANGED ??= changed.filter((file) => /^web\/tests\/browser\/.*\.spec\.ts$/.test(file)).join(" ");
 // Suites that compile much for themselves take turns: each has its run of three, and those in which its paths changed. What
 // tries a part of a table in such a suite takes another number than three, or it would be the same part each time.
-const due = (turn, paths, of = 3) =>
-  everything || !!process.env.SUITES || seed % of === turn || changed.some((file) => paths.test(file));
+const waiting = [];
+function due(name, turn, paths, of = 3) {
+  const now = everything || !!process.env.SUITES || seed % of === turn || changed.some((file) => paths.test(file));
+  if (!now) waiting.push(name);
+  return now;
+}
 // What is compiled to WebAssembly for tests is compiled as for the Worker: so it is compiled once.
 const wasmFlags = process.argv.slice(2);
 if (wasmFlags.length === 0) throw new Error("the flags of the Worker's build are missing: make test passes them");
@@ -265,7 +269,7 @@ const packagesOfFew = [
 // tries others in each, and so would pass the same commit today and fail it tomorrow.
 
 // The tests in WebAssembly and the Worker are compiled alike, so they have the same turn.
-const inWasm = due(0, /^wasm\/|_js\.go$|^core\/(loop\/live|source|token)\//);
+const inWasm = due("go compiled to wasm", 0, /^wasm\/|_js\.go$|^core\/(loop\/live|source|token)\//);
 
 // goOnHost runs every test but those of the rota that are another run's, and looks that no fuzz target was left out.
 async function goOnHost() {
@@ -302,8 +306,13 @@ async function goInWasm() {
 // suite: so one run of three tries what needs a few packages alone, and one of six the rest too, in which every operation
 // runs at once with others (package growth).
 async function goUnderDetector() {
-  const whole = due(1, /^core\/(cmd\/rolecall\/outgoing|workbench)\/|^wasm\/edge\/[^/]*\.go/, 6);
-  if (!whole && !due(1, /^core\/(cmd\/rolecall\/watch|loop\/live|session)\//)) return;
+  const whole = due(
+    "race detector in large packages",
+    1,
+    /^core\/(cmd\/rolecall\/outgoing|workbench)\/|^wasm\/edge\/[^/]*\.go/,
+    6,
+  );
+  if (!whole && !due("race detector", 1, /^core\/(cmd\/rolecall\/watch|loop\/live|session)\//)) return;
   const slow = new Set(Object.values(withoutDetector).flat());
   const tried = [...concurrent(root)]
     .filter(([pkg]) => !packagesWithoutDetector.includes(pkg) && (whole || packagesOfFew.includes(pkg)))
@@ -332,7 +341,7 @@ async function goSuites() {
   if (inWasm) await check("go vet, js/wasm", "go", ["vet", ...wasmFlags, "./wasm/..."], { env: wasm });
   await goOnHost();
   // Both are counted by how often the functions ran, and the blocks in them.
-  if (due(0, /^core\/(bind|clipboard|detect|source|internal\/growth)\//))
+  if (due("nothing is read twice", 0, /^core\/(bind|clipboard|detect|source|internal\/growth)\//))
     await goTest("nothing is read twice, and extraction is linear", [
       "-tags=counted",
       "-covermode=atomic",
@@ -369,7 +378,7 @@ async function webSuites() {
   await check("typescript types and linter", "npm", ["run", "--silent", "check"], { cwd: web });
   await nodeTest("typescript units", "npm", ["run", "--silent", "test"]);
   await browser("chromium", "Chromium");
-  if (!due(2, /^web\/(playwright|tests\/browser\/browsers)/)) return;
+  if (!due("page in Firefox", 2, /^web\/(playwright|tests\/browser\/browsers)/)) return;
   if (existsSync(firefox)) await browser("firefox", "Firefox");
   else if (process.env.CI) failures.push(`page in Firefox: there is none at ${firefox}`);
 }
@@ -388,13 +397,13 @@ async function suiteOf(name, script, targets) {
 // right after the other.
 const afterwards = [
   async () => {
-    if (due(0, /^wasm\/edge\/|^web\/(tests\/worker\/|scripts\/edge|_headers|serve)/))
+    if (due("worker", 0, /^wasm\/edge\/|^web\/(tests\/worker\/|scripts\/edge|_headers|serve)/))
       await suiteOf("worker in the Workers runtime", "test:worker", ["build/edge/.built"]);
   },
   async () => {
-    if (due(1, /^core\/token\/|^wasm\/tokens\/|^web\/tests\/tokens\//))
+    if (due("exact tokens", 1, /^core\/token\/|^wasm\/tokens\/|^web\/tests\/tokens\//))
       await suiteOf("exact tokens against tiktoken", "test:tokens", ["build/bench/tokens.wasm", "build/wasm_exec.js"]);
-    if (!due(2, /^web\/(npm|tests\/npm)\/|^web\/tests\/browser\/npm/)) return;
+    if (!due("npm's package", 2, /^web\/(npm|tests\/npm)\/|^web\/tests\/browser\/npm/)) return;
     await suiteOf("npm's package", "test:npm", ["build/npm/.built"]);
     await browser("package", "Chromium with npm's package");
   },
@@ -412,6 +421,7 @@ await Promise.all([alongside(goSuites), alongside(webSuites)]);
 for (const line of shown(failures)) console.log(line);
 for (const line of shown(later, "AT THE SECOND TRY")) console.log(line);
 if (!existsSync(firefox)) console.log(`NOT RUN page in Firefox: there is none at ${firefox}; FIREFOX names another.`);
+if (waiting.length > 0) console.log(`Waits for its turn, or for ROLECALL_ALL=1: ${waiting.join(", ")}`);
 console.log(`Took ${((Date.now() - started) / 60000).toFixed(1)} min, in two lanes: ${times.join(", ")}`);
 const tried = later.length > 0 ? ` (${later.length} at the second try)` : "";
 console.log(`${totals.passed} passed${tried}, ${totals.failed} failed, ${totals.skipped} skipped`);
