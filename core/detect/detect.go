@@ -24,6 +24,7 @@ func (f *File) guess() {
 	training := false
 	if f.areRows() {
 		training, f.training, f.graded = f.mostAre(f.isTrainingRow), f.mostAre(f.isAnswered), f.mostAre(f.isGradedRow)
+		f.training = f.training || f.graded && len(f.Refs) >= LeastRows
 	}
 	var total, first []Guess
 	f.search = search{last: len(f.Refs), more: math.MaxInt}

@@ -26,7 +26,7 @@ const LeastRows = 10
 const mostRows = 100
 
 // IsTraining reports whether the text has several rows to train a model on, in whatever form: rows of format.Logs, or
-// conversations with an answer and without a model, one a line or in one list.
+// conversations with an answer, or with what a grader compares it with, and without a model, one a line or in one list.
 func (f *File) IsTraining() bool { return f.training }
 
 // IsGraded reports whether the text has rows for reinforcement fine-tuning: messages that end with the user's, and what a grader
@@ -45,7 +45,7 @@ func (f *File) isGradedRow(ref bind.Ref) bool {
 	}
 	for key := doc.First(ref.At); key != source.None; key = doc.Next(key, ref.At) {
 		if format.OpenAIChat.Request.AtKey(doc.String(key)) == nil {
-			return doc.Is(doc.Member(last, format.RoleKey), core.RoleUser)
+			return doc.Member(ref.At, "model") == source.None && doc.Is(doc.Member(last, format.RoleKey), core.RoleUser)
 		}
 	}
 	return false

@@ -13,6 +13,12 @@ var rowLogs = [...]Log{
 		Rules: []LogRule{{Also: []LogRule{{Also: alpacaQuestion}, {Role: "=assistant", Text: "chosen"}}}},
 		Other: []LogRule{{Also: []LogRule{{Also: alpacaQuestion}, {Role: "=assistant", Text: "rejected"}}}},
 	},
+	// As in modelscope/ms-swift, docs/source_en/Customization/Custom-dataset.
+	{
+		ID: "rows", Name: "query preference rows", Signs: []string{"query rejected_response response"}, Talks: ".",
+		Rules: []LogRule{{Also: []LogRule{{Also: alpacaQuestion}, {Role: "=assistant", Text: "response"}}}},
+		Other: []LogRule{{Also: []LogRule{{Also: alpacaQuestion}, {Role: "=assistant", Text: "rejected_response"}}}},
+	},
 	{
 		ID: "rows", Name: "OpenAI preference rows", Signs: []string{"preferred_output input.messages non_preferred_output"}, Talks: ".", Around: "input.tools input.parallel_tool_calls",
 		Rules: []LogRule{{In: "input.messages preferred_output", Of: wholeMessages}},
@@ -40,7 +46,11 @@ var rowLogs = [...]Log{
 	},
 	{
 		ID: "rows", Name: "instruction rows with context", Signs: []string{"instruction context response"}, Talks: ".",
-		Rules: []LogRule{{Also: []LogRule{{Role: "=user", Text: "instruction"}, {Role: "=user", Text: "context"}, {Role: "=assistant", Text: "response"}}}},
+		Rules: []LogRule{{Also: []LogRule{{Also: alpacaQuestion}, {Role: "=user", Text: "context"}, {Role: "=assistant", Text: "response"}}}},
+	},
+	{
+		ID: "rows", Name: "query and response rows", Signs: []string{"query response !messages !model"}, Talks: ".",
+		Rules: []LogRule{{Also: []LogRule{{Also: alpacaQuestion}, {Role: "=assistant", Text: "response"}}}},
 	},
 	{
 		ID: "rows", Name: "input and output rows", Signs: []string{"conversation.0.output conversation.0.input"}, Talks: ".", List: "conversation",
@@ -52,7 +62,7 @@ var rowLogs = [...]Log{
 var alpacaQuestion = []LogRule{
 	{Role: "=system", Text: "system"},
 	{In: "history", Of: []LogRule{{Also: []LogRule{{Role: "=user", Text: "0"}, {Role: "=assistant", Text: "1"}}}}},
-	{Role: "=user", Text: "instruction"}, {Role: "=user", Text: "input"},
+	{Role: "=user", Text: "instruction|query"}, {Role: "=user", Text: "input"},
 }
 
 // fromAndValue are turns of ShareGPT.

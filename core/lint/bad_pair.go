@@ -30,6 +30,9 @@ var badPair = Rule{
 				prompt := doc.Member(row, keys[2])
 				if messages := doc.Member(prompt, "messages"); messages != source.None {
 					prompt = messages
+					p.checkList(messages)
+					p.checkList(chosen)
+					p.checkList(rejected)
 				}
 				if last := lastElement(doc, prompt); last != source.None && doc.Is(doc.Member(last, "role"), "assistant") {
 					p.markRow(last, "The prompt ends with an assistant message", "The answers follow a user message or a tool result. Remove the message or move it to the answers.")
@@ -37,6 +40,13 @@ var badPair = Rule{
 			}
 		}
 	},
+}
+
+// checkList marks an object where OpenAI has a list of messages.
+func (p *FilePass) checkList(list source.Index) {
+	if doc := p.Doc.Whole(); doc.Kind(list) == source.Object {
+		p.markRow(list, quote(doc.String(doc.KeyOf(list)))+" must be an array", "It has one message, and the array is missing around it.")
+	}
 }
 
 // checkAnswer marks an answer of a pair that is empty or isn't the assistant's.

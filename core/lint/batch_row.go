@@ -3,7 +3,10 @@ package lint
 import (
 	"strings"
 
+	"github.com/rolecall/rolecall/core/detect"
+	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -12,25 +15,25 @@ var batchRow = Rule{
 	Levels: Levels{All: finding.Error},
 	Stage:  StageText,
 	CheckFile: func(p *FilePass) {
-		if !p.isBatch() {
+		rows := p.rows()
+		form := detect.BatchOf(p.Doc.Whole(), rows, false)
+		if form == nil || form.ID == "" {
 			return
 		}
-		b := batch{FilePass: p, doc: p.Doc.Whole(), ids: map[string]source.Index{}}
-		rows := p.rows()
+		b := batch{FilePass: p, Batch: form, doc: p.Doc.Whole(), ids: map[string]source.Index{}}
+		inURL := 2*p.having(rows, "url", "method") > len(rows)
 		for _, row := range rows {
-			if isAbsentOrEmpty(b.doc, b.doc.Member(row, "params")) && 2*p.having(rows, "url", "method") > len(rows) {
+			if inURL && isAbsentOrEmpty(b.doc, b.doc.Member(row, "params")) {
 				b.checkEnvelope(row)
 			}
 			b.checkID(row)
+			b.checkMaker(row)
 		}
 	},
 }
 
 // isBatch reports whether the file is the input of a batch: most rows have an ID and a request in an envelope.
-func (p *FilePass) isBatch() bool {
-	rows := p.rows()
-	return len(rows) > 0 && 2*p.having(rows, "body", "params") > len(rows) && 2*p.having(rows, "custom_id") > len(rows)
-}
+func (p *FilePass) isBatch() bool { return detect.BatchOf(p.Doc.Whole(), p.rows(), false) != nil }
 
 // having counts the rows that have one of some keys.
 func (p *FilePass) having(rows []source.Index, keys ...string) (count int) {
@@ -49,6 +52,7 @@ func (p *FilePass) having(rows []source.Index, keys ...string) (count int) {
 // batch checks the envelopes of a batch's rows.
 type batch struct {
 	*FilePass
+	*detect.Batch
 	doc *source.Document
 	// ids are the rows by their ID, and url and model the first values of these.
 	ids        map[string]source.Index
@@ -118,12 +122,12 @@ func (b *batch) checkEnvelope(row source.Index) {
 
 func (b *batch) checkID(row source.Index) {
 	doc := b.doc
-	id := doc.Member(row, "custom_id")
+	id := doc.Member(row, b.ID)
 	if doc.Kind(id) != source.String || doc.Is(id, "") {
 		if id == source.None {
 			id = row
 		}
-		b.markRow(id, `The row needs a text as "custom_id"`, "Results come in any order, so this ID says whose a result is.")
+		b.markRow(id, "The row needs a text as "+quote(b.ID), "Results come in any order, so this ID says whose a result is.")
 		return
 	}
 	name := doc.String(id)
@@ -132,7 +136,7 @@ func (b *batch) checkID(row source.Index) {
 	switch {
 	case again:
 		b.Mark(doc.Span(id), id, false, func(f *finding.Finding) {
-			say(f, `Second row with the custom_id `+quote(name), "Results come in any order, so each row needs an ID of its own. The batch is rejected.")
+			say(f, "Second row with the "+b.ID+" "+quote(name), "Results come in any order, so each row needs an ID of its own. The batch is rejected.")
 			f.Related = []finding.Place{{At: doc.Span(first), Path: b.pointers.Pointer(first), Note: "The first row with it"}}
 		})
 	case doc.Member(row, "params") == source.None:
@@ -141,5 +145,17 @@ func (b *batch) checkID(row source.Index) {
 	}
 	if !again {
 		b.ids[name] = id
+	}
+}
+
+// checkMaker marks a row in Anthropic's envelope that asks for a model of OpenAI.
+func (b *batch) checkMaker(row source.Index) {
+	model := b.doc.Member(b.doc.Member(row, "params"), "model")
+	if b.doc.Kind(model) != source.String {
+		return
+	}
+	if known, _ := models.Find(b.doc.Clip(model, format.LongestName)); known != nil && known.Maker == "openai" {
+		b.markRow(row, "The row is for a batch of Anthropic, but the model is OpenAI's",
+			"OpenAI's rows have custom_id, method, url and body. It rejects the whole file.")
 	}
 }

@@ -9,11 +9,17 @@ import (
 var fewRows = Rule{
 	ID:        "few-rows",
 	Levels:    Levels{All: finding.Error},
-	AppliesTo: func(t *Target) bool { return t.LeastRows > 0 },
+	AppliesTo: func(t *Target) bool { return t.LeastRows+t.MostRows+t.MostMegabytes > 0 },
 	Stage:     StageText,
 	CheckFile: func(p *FilePass) {
 		rows := len(p.File.Refs)
 		for _, t := range p.trainers {
+			if exceeds := t.Exceeds(rows, len(p.Doc.Whole().Text)); exceeds != "" {
+				p.Mark(p.span(p.File.Refs[0].At), p.File.Refs[0].At, false, func(f *finding.Finding) {
+					say(f, exceeds, "Split the file, or train on a sample of it.")
+				})
+				p.last().of, p.last().mildest = t, finding.Warning // some raise their limits for who asks
+			}
 			// A single conversation may be one row that was copied from a file.
 			if rows < 2 || rows >= t.LeastRows {
 				continue

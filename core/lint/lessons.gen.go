@@ -82,8 +82,8 @@ var Lessons = []Lesson{
 	},
 	{
 		Rule:     "few-rows",
-		Title:    "Too few training rows",
-		Why:      "A model learns nothing from a handful of examples, so OpenAI requires at least 10 for a fine-tuning job. The upload of a shorter file succeeds, but the job fails later.",
+		Title:    "Too few or too many training rows",
+		Why:      "A model learns nothing from a handful of examples, so OpenAI requires at least 10 for a fine-tuning job. The upload of a shorter file succeeds, but the job fails later. Trainers also limit how many rows a file has, or how large it is.",
 		Evidence: []string{"the job's own error, invalid_n_examples, in openai-php/client, tests/Fixtures/FineTuning.php", "openai/openai-openapi: the job and its error"},
 		Says:     []string{"Training file has 3 example(s), but must have at least 10 examples"},
 		Bad:      Example{"fine-tune", "{\"messages\": [{\"role\": \"user\", \"content\": \"Red\"}, {\"role\": \"assistant\", \"content\": \"Rouge\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"Blue\"}, {\"role\": \"assistant\", \"content\": \"Bleu\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"Green\"}, {\"role\": \"assistant\", \"content\": \"Vert\"}]}"},

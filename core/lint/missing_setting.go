@@ -2,6 +2,7 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/inspect"
@@ -24,7 +25,9 @@ var missingSetting = Rule{
 		if !p.Reads() {
 			return
 		}
-		if p.Target().NeedsModel && !p.File.IsTraining() && !p.shared.as.Asked && inspect.LacksModel(p.Conversation) && (inspect.IsSet(p.Conversation) || p.isAsked()) {
+		if detect.IsInJob(p.Doc, p.At) {
+			p.checkVersion()
+		} else if p.Target().NeedsModel && !p.File.IsTraining() && !p.shared.as.Asked && inspect.LacksModel(p.Conversation) && (inspect.IsSet(p.Conversation) || p.isAsked()) {
 			key, model := p.Format.RequestKey(format.Model), format.UsualModel(p.Target().Format)
 			if f := p.Mark(-1, p.At, false); f != nil {
 				say(f, quote(key)+" is missing",
@@ -44,6 +47,21 @@ var missingSetting = Rule{
 		}
 	},
 }
+
+// checkVersion marks a request to Claude without what Amazon Bedrock wants in place of the model.
+func (p *Pass) checkVersion() {
+	key := p.Format.InsteadOfModel
+	if key == "" || p.Doc.Member(p.At, key) != source.None || !p.Doc.Is(p.Doc.KeyOf(p.At), "modelInput") {
+		return
+	}
+	if f := p.Mark(-1, p.At, false); f != nil {
+		say(f, quote(key)+" is missing", "Amazon Bedrock requires it in each row of a batch for Claude: the job names the model.")
+		p.addFix(f, "Set "+quote(key)+" to "+quote(bedrockVersion), false, func() []finding.Op { return p.Set(p.At, key, quote(bedrockVersion)) })
+	}
+}
+
+// bedrockVersion is the only version that Amazon Bedrock documents, as of 2026-11.
+const bedrockVersion = "bedrock-2023-05-31"
 
 // isAsked reports whether a request with tools ends with a message for the model to answer. One that ends with an answer
 // may be a training example.

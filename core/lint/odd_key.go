@@ -51,6 +51,20 @@ var oddKey = Rule{
 				}
 			}
 		}
+		if !p.File.IsGraded() {
+			return
+		}
+		for key := range doc.Members(rows[len(rows)-1]) {
+			c, name := columns[doc.Clip(key, 64)], doc.Clip(key, 64)
+			if c == nil || c.all != len(rows)-1 {
+				continue
+			}
+			for _, row := range rows {
+				if doc.Kind(row) == source.Object && doc.Member(row, name) == source.None {
+					p.markRow(row, "Only this row has no "+quote(name), "A grader that compares the answer with it fails. Add it or remove the row.")
+				}
+			}
+		}
 	},
 }
 

@@ -31,7 +31,31 @@ var oddRow = Rule{
 				f.Fixes = append(f.Fixes, finding.Fix{Title: "Remove the row", Edits: []finding.Edit{{Span: wholeLine(doc.Text, doc.Span(row.At))}}})
 			})
 		}
+		p.markEmptyRows()
 	},
+}
+
+// markEmptyRows marks the rows of a file to train on that nothing can be read of, though they look like the others.
+func (p *FilePass) markEmptyRows() {
+	if !p.File.IsTraining() {
+		return
+	}
+	doc, refs := p.Doc.Whole(), p.File.Refs
+	for _, row := range p.rows() {
+		start, end := doc.Span(row).Start, doc.Span(row).End
+		for len(refs) > 0 && p.File.Doc.Span(refs[0].At).Start < start {
+			refs = refs[1:]
+		}
+		if len(refs) > 0 && p.File.Doc.Span(refs[0].At).Start < end && !isEmptyArray(p.File.Doc, refs[0].List) || isOddRow(p, row) {
+			continue
+		}
+		p.markRow(row, "This row has no messages", "Nothing can be read where the other rows have theirs. Trainers reject the file or skip this row.",
+			finding.Fix{Title: "Remove the row", Edits: []finding.Edit{{Span: wholeLine(doc.Text, doc.Span(row))}}})
+	}
+}
+
+func isEmptyArray(doc *source.Document, list source.Index) bool {
+	return doc.Kind(list) == source.Array && doc.Len(list) == 0
 }
 
 // sayMissing says what a row lacks that the others have.

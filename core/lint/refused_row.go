@@ -20,7 +20,7 @@ var refusedRow = Rule{
 		}
 		for _, t := range p.trainers {
 			for _, row := range rows {
-				if !isOddRow(p, row) {
+				if p.Doc.Whole().Kind(row) == source.Array || !isOddRow(p, row) {
 					p.checkForm(t, row)
 				}
 			}

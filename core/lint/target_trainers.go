@@ -36,6 +36,8 @@ var trl = Target{
 	Differs: []RuleLevel{
 		{"first-assistant", finding.Off}, {"waiting-call", finding.Off}, {"missing-json-word", finding.Off}, {"calls-without-tools", finding.Warning},
 		{"system-inside", finding.Warning}, {"several-systems", finding.Warning}, {"file-form", finding.Warning},
+		// Its own rows have calls without IDs, and arguments as objects.
+		{"call-without-id", finding.Off}, {"result-without-call-id", finding.Off}, {"unquoted-arguments", finding.Off},
 	},
 	Names: &Names{}, Order: &Order{NeedsMessage: true, MayWait: true}, Requests: &Requests{}, Models: &Models{},
 	Training: &Training{Forms: []string{
@@ -61,7 +63,7 @@ var llamaFactory = Target{
 
 var azureFT = Target{
 	ID: AzureFT, Name: "Azure OpenAI fine-tuning", Format: "fine-tune", Like: FineTune, API: true, WholeFile: true,
-	Training: &Training{Forms: []string{messagesForm, openAIPairs}, LeastRows: 10, Marked: true},
+	Training: &Training{Forms: []string{messagesForm, openAIPairs}, LeastRows: 10, MostMegabytes: 512, Marked: true},
 }
 
 // fireworksFT is what the other services with OpenAI's rows are like.
@@ -69,7 +71,7 @@ var fireworksFT = Target{
 	ID: FireworksFT, Name: "Fireworks AI fine-tuning", Format: "fine-tune", Like: TRL, API: true, WholeFile: true,
 	Reads: []string{"fine-tune", "openai-chat"}, Roles: []string{"system", "user", "assistant", "tool"},
 	Differs:  []RuleLevel{{"system-inside", finding.Error}, {"unknown-role", finding.Error}, {"developer-role", finding.Off}, {"file-form", finding.Error}},
-	Training: &Training{Forms: []string{messagesForm, openAIPairs}, LeastRows: 3},
+	Training: &Training{Forms: []string{messagesForm, openAIPairs}, LeastRows: 3, MostRows: 3_000_000},
 }
 
 var togetherFT = Target{
@@ -78,7 +80,7 @@ var togetherFT = Target{
 		{"row-order", finding.Error}, {"unanswered-row", finding.Error}, {"system-inside", finding.Warning}, {"bad-value", finding.Error}, {"bad-pair", finding.Error},
 	},
 	Training: &Training{
-		Forms: []string{messagesForm, completionForm, openAIPairs, textForm}, OneForm: true, EndsAnywhere: true,
+		Forms: []string{messagesForm, completionForm, openAIPairs, textForm}, OneForm: true, EndsAnywhere: true, MostMegabytes: 100 << 10,
 		Says: `row-order: After the optional system message, conversation roles must alternate between user/assistant/user/assistant.
 unanswered-row: At least one message with the assistant role must be present in the example.
 bad-value: Weight must be either 0 or 1`,
@@ -93,7 +95,7 @@ var mistralFT = Target{
 	},
 	Names: &Names{CallID: Words{Plain: true, Length: 9, Exact: true}, ToolName: Words{Extra: "_-", Length: 64}},
 	Training: &Training{
-		Forms: []string{messagesForm},
+		Forms: []string{messagesForm}, MostMegabytes: 512,
 		Says: `unanswered-row: Expected last role Assistant for finetuning
 user-after-result: Unexpected role 'user' after role 'tool'`,
 	},
@@ -107,14 +109,14 @@ var bedrockFT = Target{
 		{"file-form", finding.Error},
 	},
 	Names: &Names{}, Order: &Order{NeedsMessage: true, MayWait: true}, Models: &Models{},
-	Training: &Training{Forms: []string{"schemaVersion=bedrock-conversation-2024 messages", completionForm, "messages !messages.0.content.0"}},
+	Training: &Training{Forms: []string{"schemaVersion=bedrock-conversation-2024 messages", completionForm, "messages !messages.0.content.0"}, MostRows: 20_000},
 }
 
 var geminiFT = Target{
 	ID: GeminiFT, Name: "Gemini tuning on Vertex AI", Format: "gemini", Like: Gemini, API: true, WholeFile: true,
 	Differs: []RuleLevel{{"duplicate-result", finding.Error}, {"file-form", finding.Error}},
 	Training: &Training{
-		Forms: []string{"contents"}, MostTokens: 131072, NoCalls: "contents.+.parts.+.functionCall@",
+		Forms: []string{"contents"}, MostRows: 1_000_000, MostMegabytes: 1 << 10, MostTokens: 131072, NoCalls: "contents.+.parts.+.functionCall@",
 		Says: "contains an unsupported modality [function call] in the “parts” field, which is not supported by this model",
 	},
 }

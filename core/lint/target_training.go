@@ -1,6 +1,10 @@
 package lint
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/rolecall/rolecall/core/internal/digits"
+)
 
 // Training is what a trainer publishes about its files of rows. The zero value is that of a target that trains nothing.
 type Training struct {
@@ -8,8 +12,9 @@ type Training struct {
 	// with both keys. OneForm: a row can't be in two of them.
 	Forms   []string
 	OneForm bool
-	// LeastRows is how many rows a file has, MostTokens how many tokens a row; 0 for any number.
-	LeastRows, MostTokens int
+	// LeastRows and MostRows are how many rows a file has, MostMegabytes how large it is, and MostTokens how many tokens a row has;
+	// 0 for any number.
+	LeastRows, MostRows, MostMegabytes, MostTokens int
 	// Lists: a JSON list of rows is accepted too. Marked: so is a byte order mark.
 	Lists, Marked bool
 	// EndsAnywhere: messages after the last answer are accepted.
@@ -22,6 +27,17 @@ type Training struct {
 
 // Trains reports whether the target is a trainer.
 func (t *Target) Trains() bool { return t.Forms != nil }
+
+// Exceeds says which limit of a trainer a file of so many rows and bytes exceeds; "" for none.
+func (t *Training) Exceeds(rows, bytes int) string {
+	switch {
+	case t.MostRows > 0 && rows > t.MostRows:
+		return "The file has " + digits.Grouped(rows) + " rows (at most " + digits.Grouped(t.MostRows) + " allowed)"
+	case t.MostMegabytes > 0 && bytes > t.MostMegabytes<<20:
+		return "The file has " + digits.Grouped(bytes>>20) + " MB (at most " + digits.Grouped(t.MostMegabytes) + " allowed)"
+	}
+	return ""
+}
 
 // saysOf is the trainer's own sentence for the mistake of a rule; "" for none.
 func (t *Training) saysOf(rule string) string {

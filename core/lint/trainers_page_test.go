@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -52,15 +53,8 @@ var trainerSources = map[string][]string{
 	},
 }
 
-// trainerLimits are what no rule looks at: the most rows of a file, its size, and whether a message can have a weight.
-var trainerLimits = map[string]struct {
-	rows   int
-	size   string
-	weighs bool
-}{
-	FineTune: {size: "512 MB", weighs: true}, AzureFT: {size: "512 MB", weighs: true}, TogetherFT: {size: "100 GB", weighs: true},
-	FireworksFT: {rows: 3_000_000, weighs: true}, MistralFT: {size: "512 MB", weighs: true}, BedrockFT: {rows: 20_000}, GeminiFT: {rows: 1_000_000, size: "1 GB"},
-}
+// weighing are the trainers that read the weight of a message.
+var weighing = []string{FineTune, AzureFT, TogetherFT, FireworksFT, MistralFT}
 
 // TRAINERS.md is generated from the targets: -update rewrites it.
 func TestTrainersPageIsCurrent(t *testing.T) {
@@ -94,7 +88,7 @@ func number(n int) string {
 }
 
 func rowsOf(t *Target) string {
-	most := trainerLimits[t.ID].rows
+	most := t.MostRows
 	switch {
 	case t.LeastRows > 0 && most > 0:
 		return strconv.Itoa(t.LeastRows) + " to " + digits.Grouped(most)
@@ -114,7 +108,14 @@ func fileOf(t *Target) string {
 	if t.Marked {
 		form += ", with a byte order mark"
 	}
-	return strings.TrimSuffix(form+", "+trainerLimits[t.ID].size, ", ")
+	switch size := t.MostMegabytes; {
+	case size == 0:
+		return form
+	case size%1024 == 0:
+		return form + ", " + strconv.Itoa(size>>10) + " GB"
+	default:
+		return form + ", " + strconv.Itoa(size) + " MB"
+	}
 }
 
 // isError reports whether the mistake of a rule is an error for a target.
@@ -143,7 +144,7 @@ func lastOf(t *Target) string {
 }
 
 func weightsOf(t *Target) string {
-	if trainerLimits[t.ID].weighs {
+	if slices.Contains(weighing, t.ID) {
 		return "0 or 1"
 	}
 	return "not read"

@@ -70,6 +70,63 @@ func TestEachTrainerAcceptsItsRows(t *testing.T) {
 	}
 }
 
+// Chat templates want arguments as objects and need no IDs, as in huggingface/trl, docs/source/dataset_formats.md: such rows are for
+// TRL unless another trainer is chosen.
+func TestRowsWithObjectsAsArgumentsAreForTRL(t *testing.T) {
+	row := strings.NewReplacer(`"id": "call00001", `, "", `"tool_call_id": "call00001"`, `"name": "look_up"`, `"arguments": "{}"`, `"arguments": {}`).Replace(calledRow)
+	own := Check(Request{File: detect.OpenLogs(source.Parse([]byte(rowFile(row, "")))), Limit: -1})
+	assert.Equal(t, TRL, own.Target.ID)
+	assert.Empty(t, own.Findings)
+	assert.NotZero(t, trained(t, rowFile(row, ""), FineTune).Counts.Error)
+	assert.Equal(t, FineTune, Check(Request{File: detect.OpenLogs(source.Parse([]byte(rowFile(calledRow, ""))))}).Target.ID)
+}
+
+func TestTrainersLimitTheirFiles(t *testing.T) {
+	for _, c := range []struct {
+		target      string
+		rows, bytes int
+		says        string
+	}{
+		{BedrockFT, 20_000, 1, ""},
+		{BedrockFT, 20_001, 1, "The file has 20,001 rows (at most 20,000 allowed)"},
+		{FineTune, 1_000_000, 512 << 20, ""},
+		{FineTune, 10, 513 << 20, "The file has 513 MB (at most 512 allowed)"},
+		{GeminiFT, 10, 2 << 30, "The file has 2,048 MB (at most 1,024 allowed)"},
+		{TRL, 1 << 30, 1 << 40, ""},
+	} {
+		require.Equal(t, c.says, TargetByID(c.target).Exceeds(c.rows, c.bytes), c.target)
+	}
+}
+
+// What nothing can be read of, though it looks like the other rows, is a finding at its line; so is a batch's row in another form.
+func TestRowsThatAreUnlikeTheOthers(t *testing.T) {
+	request := func(key, row string) string { return `{"recordId": "N", "` + key + `": ` + row + `}` }
+	claude := `{"anthropic_version": "bedrock-2023-05-31", "max_tokens": 9, "messages": [{"role": "user", "content": [{"type": "text", "text": "Red N"}]}]}`
+	mistral := `{"custom_id": "N", "body": {"messages": [{"role": "user", "content": "Red N"}]}}`
+	gemini := `{"key": "N", "request": {"contents": [{"role": "user", "parts": [{"text": "Red N"}]}]}}`
+	for _, c := range []struct{ row, sixth, rule, headline string }{
+		{turnsRow, `{"conversations": []}`, "odd-row", "This row has no messages"},
+		{pairRow, strings.Replace(pairRow, `[{"role": "user", "content": "Red N"}]`, `{"role": "user", "content": "Red"}`, 1), "bad-pair", `"messages" must be an array`},
+		{gradedRow, strings.Replace(gradedRow, `}]`, `}, {"role": "assistant", "content": "Rouge"}]`, 1), "unanswered-row", "The row ends with an assistant message, unlike the other rows"},
+		{gradedRow, `{"messages": [{"role": "user", "content": "Red"}]}`, "odd-key", `Only this row has no "reference"`},
+		{request("modelInput", claude), request("modelInput", strings.Replace(claude, `"anthropic_version": "bedrock-2023-05-31", `, "", 1)), "missing-setting", `"anthropic_version" is missing`},
+		{request("modelInput", claude), request("modelInput", strings.Replace(claude, `{`, `{"modelId": "claude", `, 1)), "unknown-setting", `Unknown key "modelId" in the request`},
+		{gemini, strings.Replace(gemini, `"contents"`, `"thinking_config": {}, "contents"`, 1), "unknown-setting", `Unknown key "thinking_config" in the request`},
+		{mistral, mistral, "", ""},
+	} {
+		text := rowFile(c.row, c.sixth)
+		if c.row == c.sixth {
+			require.Empty(t, Check(Request{File: detect.OpenLogs(source.Parse([]byte(text))), Limit: -1}).Findings, c.row)
+			continue
+		}
+		found := Check(Request{File: detect.OpenLogs(source.Parse([]byte(text))), Limit: -1}).Findings
+		require.NotEmpty(t, found, c.sixth)
+		assert.Equal(t, c.rule, found[0].Rule, c.sixth)
+		assert.Equal(t, c.headline, found[0].Headline, c.sixth)
+		assert.Equal(t, 5, strings.Count(text[:found[0].At.Start], "\n"), c.sixth)
+	}
+}
+
 func TestEachTrainerRejectsWhatItsDocumentsReject(t *testing.T) {
 	chat := func(roles string) string {
 		var messages []string

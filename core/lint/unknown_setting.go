@@ -5,6 +5,7 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/facts/relations"
 	"github.com/rolecall/rolecall/core/finding"
@@ -22,7 +23,7 @@ var unknownSetting = Rule{
 	Needs:     needsRequest,
 	Check: func(p *Pass) {
 		// A body whose URL names the model may have no known keys besides its messages.
-		sent := p.Reads() && inspect.IsSent(p.Conversation)
+		sent := p.Reads() && (inspect.IsSent(p.Conversation) || detect.IsEnclosed(p.Doc, p.At))
 		if !sent && !(p.Reads() && inspect.StandsInAddress(p.Conversation)) {
 			return
 		}
