@@ -218,7 +218,7 @@ func newLayouts() []layout {
 		// waits for the result.
 		{
 			resume: "Kimi Code keeps this file in ~/.kimi-code/sessions, as wire.jsonl in the folder of the session. Replace it there, and resume with kimi --session and the ID.",
-			logs:   "kimi-code", time: "time", id: "event.uuid", answer: "event.stepUuid", answers: "event.stepUuid", says: "message.role=user", gathers: true, ordered: true,
+			logs:   "kimi-code", time: "time", answer: "event.stepUuid", answers: "event.stepUuid", says: "message.role=user", gathers: true, ordered: true,
 			begins: "type=context.apply_compaction,context.clear",
 			kinds: []kind{
 				{is: aResult, at: "event", when: "type=tool.result", id: "toolCallId", text: "result.output", failed: "result.isError=true"},

@@ -81,7 +81,7 @@ func fill(template string, values map[string]string) string {
 func (f *file) result(of *entry, b block, behind *entry) *entry {
 	time := of.paths.Find(of.root, f.layout.time)
 	values := map[string]string{
-		"call": source.Quote(b.id), "text": source.Quote(f.words), "parent": source.Quote(behind.id), "id": source.Quote(f.freeID(behind, b.id)), "of": source.Quote(of.id),
+		"call": source.Quote(b.id), "text": source.Quote(f.words), "parent": source.Quote(behind.id), "id": source.Quote(f.freeID(behind, b.id)), "of": source.Quote(of.string("event.uuid")),
 		"name": source.Quote(of.doc.String(of.paths.Find(b.node, b.name))), "time": "null", "ms": "0",
 	}
 	if time != source.None {

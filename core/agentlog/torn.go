@@ -198,7 +198,7 @@ func (f *file) whole(text []byte) *entry {
 func (f *file) isEntry(e *entry) bool {
 	for _, path := range [...]string{f.layout.id, f.layout.time} {
 		if path != "" {
-			return e.string(path) != ""
+			return e.paths.Find(e.root, path) != source.None
 		}
 	}
 	return e.answers || e.says
