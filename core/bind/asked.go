@@ -74,3 +74,50 @@ func MediaKind(kind string) string {
 	}
 	return ""
 }
+
+// ThinkingIs is the value in the request that switches thinking on, or off; None where none does. Hosts of models that
+// think take Anthropic's key for it in OpenAI's form as well: https://api-docs.deepseek.com/guides/thinking_mode.
+func ThinkingIs(c *Conversation, on bool) source.Index {
+	word := "disabled"
+	if on {
+		word = "enabled"
+	}
+	node := c.Doc.Member(c.At, "thinking")
+	if c.Container != format.Request || !c.Doc.Is(c.Doc.Member(node, format.TypeField.Key), word) {
+		return source.None
+	}
+	return node
+}
+
+// StoredAs is the ID under which OpenAI keeps a part, as a framework writes it next to the part for the next
+// request; "" for none. Keys as in vercel/ai, packages/openai/src/responses.
+func StoredAs(c *Conversation, message, part int) string {
+	if c.Format.Family != format.Framework || part >= len(c.From[message].Parts) || c.From[message].Parts[part].Node == source.None {
+		return ""
+	}
+	for _, options := range [...]string{"providerOptions", "providerMetadata"} {
+		if id := c.Doc.Member(c.Doc.Member(c.Doc.Member(c.From[message].Parts[part].Node, options), "openai"), "itemId"); id != source.None {
+			return c.Doc.String(id)
+		}
+	}
+	return ""
+}
+
+// ThinkingAt is the value that switches thinking on in the request, or None.
+func ThinkingAt(c *Conversation) source.Index {
+	if node := c.Places[format.Thinks]; c.Container == format.Request && c.Reasoning.Mode.Is == "enabled" && c.Doc.Kind(node) == source.Object {
+		return node
+	}
+	return source.None
+}
+
+// SealOf is the seal of a call, with the object and the key where it has to be; the key is ""
+// where calls of the format have none. The value is None where it is absent.
+func SealOf(c *Conversation, message, part int) (object source.Index, key string, value source.Index) {
+	key = c.Format.CallSeal
+	if key == "" {
+		return source.None, "", source.None
+	}
+	object = c.From[message].Parts[part].Node
+	return object, key, c.MemberNamed(object, key)
+}

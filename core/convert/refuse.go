@@ -7,7 +7,6 @@ import (
 
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/write"
@@ -74,7 +73,7 @@ func slotAt(c *bind.Conversation, at source.Index) format.Slot {
 func (w *work) roomToThink(target *lint.Target, c *bind.Conversation) {
 	budget, most := c.Reasoning.Budget, c.MaxTokens
 	if target.ThinksAlone {
-		if inspect.Thinks(c) != source.None && len(c.Tools) > 0 && most.At != source.None && budget.Is >= most.Is {
+		if bind.ThinkingAt(c) != source.None && len(c.Tools) > 0 && most.At != source.None && budget.Is >= most.Is {
 			w.drafted.Refused = append(w.drafted.Refused, write.Refusal{
 				Slot: format.MaxTokens, Instead: strconv.Itoa(budget.Is + most.Is), Why: "counts reasoning tokens too",
 			})

@@ -4,7 +4,6 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/token"
@@ -161,7 +160,7 @@ func (r *reading) seals() []int {
 			if k >= len(r.From[i].Parts) || core.IsThinking(part) {
 				continue
 			}
-			if _, _, seal := inspect.Seal(&r.Conversation, i, k); r.Doc.Kind(seal) == source.String {
+			if _, _, seal := bind.SealOf(&r.Conversation, i, k); r.Doc.Kind(seal) == source.String {
 				if bytes == nil {
 					bytes = make([]int, len(r.Messages))
 				}

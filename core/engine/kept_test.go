@@ -20,7 +20,6 @@ import (
 	"github.com/rolecall/rolecall/core/engine/examples"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/internal/recorded"
 	"github.com/rolecall/rolecall/core/internal/sample"
 	"github.com/rolecall/rolecall/core/lint"
@@ -271,7 +270,7 @@ func formatWords() map[string]bool {
 	words := map[string]bool{}
 	// Of replies in pieces, of spans, and of texts that are no JSON.
 	frames := []string{"chat.completion.chunk", "delta", "attributes", "analysis", "Tool"}
-	for _, word := range append(slices.Collect(maps.Keys(inspect.Words())), frames...) {
+	for _, word := range append(slices.Collect(maps.Keys(format.AllWords())), frames...) {
 		words[word], words[format.SnakeCase(word)] = true, true
 		for _, each := range strings.FieldsFunc(format.SnakeCase(word)+" "+word, func(r rune) bool { return !unicode.IsLetter(r) }) {
 			words[each] = true

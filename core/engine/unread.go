@@ -7,7 +7,6 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -25,7 +24,7 @@ func (r *reading) unread(api string) []string {
 	if r.Format == format.OpenAIResponses {
 		notes = append(notes, r.unconfirmed()...)
 	}
-	for _, key := range inspect.Uncounted(&r.Conversation) {
+	for _, key := range uncountedFields(&r.Conversation) {
 		notes = append(notes, "The token cost of "+source.Quote(r.Doc.String(key))+" is unknown, so it isn't counted.")
 	}
 	if r.filesInResults() {
@@ -159,4 +158,25 @@ func (r *reading) means(node source.Index) bool {
 		return r.Doc.String(node) != ""
 	}
 	return true
+}
+
+// uncountedFields are the keys of a request that may cost tokens in a way which nothing else here
+// says: those that its format does not know, and those of which only the provider knows what
+// they bring in.
+func uncountedFields(c *bind.Conversation) []source.Index {
+	if c.Container != format.Request {
+		return nil
+	}
+	var keys []source.Index
+	for key, value := range c.Doc.Members(c.At) {
+		f := c.Format.Named(&c.Format.Request, c.Key(key))
+		if f == nil && c.Format.Request.Of(format.Model) == nil {
+			f = format.OpenAIChat.Request.AtKey(c.Key(key))
+		}
+		// An empty object may switch on what costs.
+		if (f == nil || f.Costs) && c.Means(value) || f != nil && f.Costs && c.Kind(value) == source.Object {
+			keys = append(keys, key)
+		}
+	}
+	return keys
 }

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"slices"
 	"sync"
 
 	"github.com/rolecall/rolecall/core/source"
@@ -146,4 +147,43 @@ func buildIndex() *Index {
 		}
 	}
 	return x.Index
+}
+
+// AllWords are the words of the formats: every key, every type and every role that a description
+// names, of messages, requests and replies, each once. Who asks instead of knowing has none of
+// them in its code.
+func AllWords() map[string]bool {
+	words := make(map[string]bool)
+	add := func(f *Field) bool {
+		words[f.Key] = true
+		for _, form := range f.Either {
+			words[form.Tag] = true
+		}
+		for _, word := range f.Words {
+			words[word] = true
+		}
+		return true
+	}
+	for _, d := range All {
+		for _, s := range [...]*Shape{&d.Message, d.Reply, &d.Request, d.Answer} {
+			if s != nil {
+				s.Each(add)
+			}
+		}
+		for _, form := range d.Forms {
+			words[form.Tag] = true
+			form.Shape.Each(add)
+		}
+		for _, each := range d.Choices {
+			words[each.Word] = true
+		}
+		for _, each := range d.Formats {
+			words[each.Word] = true
+		}
+	}
+	for _, word := range slices.Concat(AllRoleWords(), OtherParts) {
+		words[word] = true
+	}
+	delete(words, "")
+	return words
 }

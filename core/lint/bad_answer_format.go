@@ -1,10 +1,11 @@
 package lint
 
 import (
+	"slices"
+
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -41,7 +42,7 @@ var badAnswerFormat = Rule{
 			}
 			return
 		}
-		if p.AnswerFormat.At == source.None || !inspect.FollowsSchema(p.Conversation) {
+		if p.AnswerFormat.At == source.None || !followsSchema(p.Conversation) {
 			return
 		}
 		if schema == source.None {
@@ -78,5 +79,11 @@ func (p *Pass) gapNextTo(node source.Index, slot format.Slot, word string) (obje
 	if node == source.None || p.Setting(slot) != source.None {
 		return source.None, "", ""
 	}
-	return inspect.Gap(p.Conversation, slot, jsonString(word))
+	return gapFor(p.Conversation, slot, jsonString(word))
+}
+
+// followsSchema reports whether the answer is to follow a schema, by a word that the format has for nothing else.
+func followsSchema(c *bind.Conversation) bool {
+	word, formats := c.AnswerFormat.Word, c.Format.Formats
+	return c.Container == format.Request && word != "" && slices.Contains(formats, format.AnswerName{Word: word, Kind: format.SchemaFormat}) && !slices.Contains(formats, format.AnswerName{Word: word, Kind: format.JSONFormat})
 }

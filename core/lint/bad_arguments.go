@@ -1,9 +1,11 @@
 package lint
 
 import (
+	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
-	"github.com/rolecall/rolecall/core/inspect"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 var badArguments = Rule{
@@ -41,7 +43,7 @@ func checkBadArguments(p *Pass) {
 			if problem.Detail != "" {
 				f.Note += " Problem: " + problem.Detail + "."
 			}
-			empty := inspect.EmptyArguments(p.Format)
+			empty := emptyArguments(p.Format)
 			if nothing {
 				f.Note += " If the call has no arguments, use an empty object."
 				f.Fixes = p.ReplaceFix("Replace with an empty object", true, node, empty)
@@ -72,4 +74,16 @@ func rescueObject(doc *source.Document, node source.Index) string {
 		return ""
 	}
 	return jsonString(string(rescued.Text))
+}
+
+// emptyArguments are the arguments of a call without any.
+func emptyArguments(d *format.Format) string {
+	takes := func(f *format.Form) bool {
+		arguments := f.Shape.Leaf(format.Arguments)
+		return f.Kind == format.CallPart && arguments != nil && arguments.As != format.PlainString
+	}
+	if call := format.First(d.Forms, takes); call != nil {
+		return write.Fragment(d, core.Message{}).Coded(call.Shape.Leaf(format.Arguments).As, new(format.Record), format.Arguments, 0)
+	}
+	return "{}"
 }

@@ -1,9 +1,9 @@
 package lint
 
 import (
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -48,7 +48,7 @@ func checkBadImage(p *Pass) {
 func (p *Pass) imageFixes(problem *format.Problem) []finding.Fix {
 	node := problem.Node
 	var fixes []finding.Fix
-	if json := inspect.Unfolded(p.Conversation, problem); json != "" {
+	if json := unfolded(p.Conversation, problem); json != "" {
 		fixes = append(fixes, p.ReplaceFix("Move the URL into an object", true, node, json)...)
 	}
 	if meant := problem.Suggest; meant != "" && problem.Kind == format.BadValue {
@@ -60,4 +60,14 @@ func (p *Pass) imageFixes(problem *format.Problem) []finding.Fix {
 		fixes = append(fixes, p.removePart(problem.Message, part)...)
 	}
 	return fixes
+}
+
+// unfolded is the object for which the string of a problem is, as JSON, where the form of
+// an image takes an object and a string can only be its first key; "" for anything else.
+func unfolded(c *bind.Conversation, p *format.Problem) string {
+	f, last := c.PictureField(p)
+	if f == nil || last != nil || !f.Short || c.Doc.Kind(p.Node) != source.String {
+		return ""
+	}
+	return `{` + format.JsonText(f.In.Fields[0].Key) + `:` + format.View(c.Doc.Raw(p.Node)) + `}`
 }

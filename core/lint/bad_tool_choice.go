@@ -7,7 +7,6 @@ import (
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/write"
 )
@@ -20,7 +19,7 @@ var badToolChoice = Rule{
 	Needs:     needsRequest,
 	Check: func(p *Pass) {
 		choice := p.Choice
-		if choice.At == source.None && p.Reads() && inspect.IsSent(p.Conversation) && p.Target().ChoiceNeedsTools {
+		if choice.At == source.None && p.Reads() && isSent(p.Conversation) && p.Target().ChoiceNeedsTools {
 			p.parallelWithoutTools()
 		}
 		if !p.Reads() || p.Container != format.Request || choice.At == source.None || p.Doc.Kind(choice.At) == source.Null {

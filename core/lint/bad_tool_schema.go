@@ -1,9 +1,11 @@
 package lint
 
 import (
+	"slices"
+
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/write"
 )
@@ -38,7 +40,7 @@ func markForeignTool(p *Pass, tool format.Tool) {
 	if p.Target().Varies {
 		level = finding.Warning
 	}
-	safe := own != "" && !inspect.ForOther(p.Conversation)
+	safe := own != "" && !forOther(p.Conversation)
 	if f := p.MarkAs(level, -1, firstNode(tool.NameAt, tool.Node), safe); f != nil {
 		say(f, "Tool "+quote(tool.Name)+" is declared in another API's format",
 			p.Target().Said()+" expects the tool name in a different place and rejects a declaration without it.")
@@ -50,7 +52,7 @@ func markForeignTool(p *Pass, tool format.Tool) {
 
 // markNoSign reports a tool without the key that says what kind of tool it is.
 func markNoSign(p *Pass, tool format.Tool) {
-	key, json := inspect.MissingSign(p.Conversation, tool)
+	key, json := missingSign(p.Conversation, tool)
 	if key == "" {
 		return
 	}
@@ -62,7 +64,7 @@ func markNoSign(p *Pass, tool format.Tool) {
 }
 
 func checkToolSchema(p *Pass, tool format.Tool) {
-	object, key := inspect.SchemaOf(p.Conversation, tool)
+	object, key := schemaOf(p.Conversation, tool)
 	schema := p.Doc.Member(object, key)
 	if plain, _ := p.Format.SchemaKeys(); schema == source.None && plain != "" && p.Doc.Is(p.Doc.KeyOf(tool.Schema), plain) {
 		if typed := p.Doc.Member(tool.Schema, "type"); p.Doc.Kind(typed) == source.String && !p.Doc.Is(typed, "OBJECT") {
@@ -119,10 +121,10 @@ func markNoSchema(p *Pass, tool format.Tool, object source.Index, key string) {
 	}
 	if f := p.MarkWorded(p.level, -1, p.Span(at), at); f != nil {
 		setHeadline(f, "Tool "+quote(tool.Name)+" has no schema")
-		_, missing, _ := inspect.EmptySchema(p.Conversation, tool)
+		_, missing, _ := emptySchema(p.Conversation, tool)
 		setNote(f, quote(missing)+" is required. For a tool without parameters, use {\"type\": \"object\"}.")
 		fix := p.Fix("Add a schema for no parameters", false, func() []finding.Op {
-			return p.Set(inspect.EmptySchema(p.Conversation, tool))
+			return p.Set(emptySchema(p.Conversation, tool))
 		})
 		if tooHigh {
 			setNote(f, "The schema is one level too high. It belongs under "+quote(key)+".")
@@ -140,4 +142,51 @@ func markNoSchema(p *Pass, tool format.Tool, object source.Index, key string) {
 		}
 		addFixes(f, fix)
 	}
+}
+
+// forOther reports whether the model's name says that the request is for a maker, and its form that it is not.
+func forOther(c *bind.Conversation) bool {
+	form := c.Format
+	if form.Base != nil {
+		form = form.Base
+	}
+	for _, d := range format.All {
+		for _, m := range d.Makers {
+			if m.Named(c.Model) && !slices.Contains(form.Makers, m) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// missingSign is the key that a declaration of a tool cannot be without and that says what it is, with the JSON of it;
+// "" where it is there or not required.
+func missingSign(c *bind.Conversation, tool format.Tool) (key, json string) {
+	of, list := c.Format.Request.Of(format.Tools), c.Setting(format.Tools)
+	if of == nil || of.Each == nil || tool.Node <= list || tool.Node >= c.Doc.Nodes[list].Next {
+		return "", ""
+	}
+	f := of.Each.Shape.First(func(f *format.Field) bool {
+		return f.Must && f.Says != "" && c.Doc.Member(tool.Node, f.Key) == source.None
+	})
+	if f == nil {
+		return "", ""
+	}
+	return f.Key, f.Says
+}
+
+// emptySchema is the JSON Schema of no arguments, for a tool that has none: the object that it is
+// missing from, the key there, and the value.
+func emptySchema(c *bind.Conversation, tool format.Tool) (object source.Index, key, json string) {
+	return c.Gap(tool.Node, &c.Format.Tool.Shape, format.Schema, tool.EmptySchemaJSON())
+}
+
+// schemaOf is the object in which the schema of a tool is, or has to be, with its key
+// there.
+func schemaOf(c *bind.Conversation, tool format.Tool) (object source.Index, key string) {
+	if object, key = c.Place(tool.Node, &c.Format.Tool.Shape, format.Schema); key == "" {
+		object, key = tool.Node, c.Format.Key(format.Schema) // not in the object that it belongs into
+	}
+	return object, key
 }

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core/finding"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -81,7 +80,7 @@ func (p *Pass) unanswered(call Call) bool {
 // refusesWaiting reports whether a call that waits at the end of a request is rejected: a list of messages may
 // just be stored, but a request asks the model for an answer.
 func (p *Pass) refusesWaiting(call Call) bool {
-	return p.Target().API && (inspect.IsSent(p.Conversation) && !p.Target().MayWait || (inspect.IsSent(p.Conversation) || inspect.StandsInAddress(p.Conversation) && len(p.Tools) > 0) && p.inPart(call.Message))
+	return p.Target().API && (isSent(p.Conversation) && !p.Target().MayWait || (isSent(p.Conversation) || namesModelInAddress(p.Conversation) && len(p.Tools) > 0) && p.inPart(call.Message))
 }
 
 // inPart reports whether some of a message's calls have results. It's called for each of the calls in turn.

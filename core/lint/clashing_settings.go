@@ -8,7 +8,6 @@ import (
 	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -32,16 +31,16 @@ var clashingSettings = Rule{
 		if p.lacks(models.Toolbox) || p.Target().goesBy(models.Toolbox) && p.Model == "" {
 			p.twoToolboxes()
 		}
-		for _, mark := range inspect.DeferredMarks(p.Conversation) {
+		for _, mark := range bind.DeferredMarks(p.Conversation) {
 			p.deferredMark(mark)
 		}
 		if p.Target().MaxCacheMarks > 0 {
-			for mark, before := range inspect.MisplacedMarks(p.Info()) {
+			for mark, before := range bind.MisplacedMarks(p.Info()) {
 				p.misplacedMark(mark, before)
 			}
 		}
 		if p.Target().MaxCacheMarks > 0 && p.Target().StrictSettings {
-			for _, mark := range inspect.LateMarks(p.Info()) {
+			for _, mark := range bind.LateMarks(p.Info()) {
 				p.lateMark(mark)
 			}
 		}
@@ -139,8 +138,8 @@ func (p *Pass) lateMark(mark bind.LateMark) {
 
 // besideThinking reports settings that conflict with thinking.
 func (p *Pass) besideThinking() {
-	on := inspect.Thinks(p.Conversation)
-	if on == source.None && (!p.assumed(Thinks) || inspect.ThinkingTold(p.Conversation, false) != source.None) {
+	on := bind.ThinkingAt(p.Conversation)
+	if on == source.None && (!p.assumed(Thinks) || bind.ThinkingIs(p.Conversation, false) != source.None) {
 		return
 	}
 	report := func(node source.Index, headline, note string) {

@@ -3,8 +3,8 @@ package lint
 import (
 	"strconv"
 
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
-	"github.com/rolecall/rolecall/core/inspect"
 )
 
 var compactionNotLast = Rule{
@@ -16,7 +16,7 @@ var compactionNotLast = Rule{
 			return
 		}
 		for i := range p.Messages[:max(len(p.Messages)-1, 0)] {
-			if !inspect.EndsList(p.Conversation, i) {
+			if !endsList(p.Conversation, i) {
 				continue
 			}
 			if f := p.Mark(i, p.MessageNode(i), true); f != nil {
@@ -29,4 +29,13 @@ var compactionNotLast = Rule{
 			}
 		}
 	},
+}
+
+// endsList reports whether a message is an item that nothing may follow.
+func endsList(c *bind.Conversation, message int) bool {
+	if len(c.From[message].Parts) == 0 {
+		return false
+	}
+	_, item := c.FormIn(message, 0)
+	return item != nil && item.Last
 }

@@ -1,8 +1,11 @@
 package lint
 
 import (
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
-	"github.com/rolecall/rolecall/core/inspect"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 var documentWithoutText = Rule{
@@ -14,7 +17,7 @@ var documentWithoutText = Rule{
 			return
 		}
 		for i := range p.Messages {
-			node, ok := inspect.LacksText(p.Conversation, i)
+			node, ok := lacksText(p.Conversation, i)
 			if !ok {
 				continue
 			}
@@ -24,4 +27,23 @@ var documentWithoutText = Rule{
 			}
 		}
 	},
+}
+
+// lacksText reports whether a message holds a part next to which a text has to be, and none
+// does, and gives the content of the message.
+func lacksText(c *bind.Conversation, message int) (content source.Index, lacks bool) {
+	if c.From[message].Block != source.None {
+		return source.None, false
+	}
+	for _, part := range c.Messages[message].Parts {
+		switch part := part.(type) {
+		case core.Text:
+			return source.None, false
+		case core.Raw:
+			for _, f := range c.Format.Parts {
+				lacks = lacks || f.NeedsText && f.Tag == part.Kind
+			}
+		}
+	}
+	return c.Member(message, format.Content), lacks
 }

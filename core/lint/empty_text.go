@@ -2,8 +2,9 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
-	"github.com/rolecall/rolecall/core/inspect"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -89,7 +90,7 @@ func markEmptyText(p *Pass, i int, node source.Index) {
 
 // emptyBlock reports whether the text of a block is the empty string.
 func (p *Pass) emptyBlock(block source.Index) bool {
-	text, _ := inspect.TextIn(p.Conversation, block)
+	text, _ := textIn(p.Conversation, block)
 	return text != source.None && len(p.Doc.Raw(text)) == 2
 }
 
@@ -101,4 +102,24 @@ func (p *Pass) emptyFailures() {
 				p.Target().Name+" accepts an empty result only from a tool that succeeded. Describe what went wrong.")
 		}
 	}
+}
+
+// textIn is the text of an object that is a text, as some format writes one, or None. Alone
+// says that the object holds nothing else but its type.
+func textIn(c *bind.Conversation, object source.Index) (text source.Index, alone bool) {
+	doc := c.Doc
+	for _, d := range format.All {
+		for i := range d.Parts {
+			key := d.Parts[i].Shape.Of(format.Text)
+			if d.Parts[i].Kind != format.TextPart || doc.Kind(doc.Member(object, key.Key)) != source.String {
+				continue
+			}
+			alone = true
+			for name := range doc.Members(object) {
+				alone = alone && (doc.Is(name, key.Key) || doc.Is(name, format.TypeField.Key))
+			}
+			return doc.Member(object, key.Key), alone
+		}
+	}
+	return source.None, false
 }

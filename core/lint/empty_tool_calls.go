@@ -4,7 +4,6 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -43,7 +42,7 @@ func (p *Pass) emptyTools() {
 	if p.level != finding.Error || p.forAnother() {
 		return
 	}
-	if !p.Reads() || !inspect.IsSent(p.Conversation) || p.Doc.Kind(list) != source.Array || p.Doc.Len(list) > 0 {
+	if !p.Reads() || !isSent(p.Conversation) || p.Doc.Kind(list) != source.Array || p.Doc.Len(list) > 0 {
 		return
 	}
 	if f := p.Mark(-1, list, true); f != nil {

@@ -13,7 +13,6 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -85,7 +84,7 @@ func (s *site) speakers() {
 			part := from.Parts[0].Node
 			s.places["part"], s.places["part.type"], s.places["part.text"] = part, s.Doc.Member(part, "type"), text
 		}
-		if len(inspect.CacheMarks(s.Info())) == 0 {
+		if len(bind.CacheMarks(s.Info())) == 0 {
 			s.places["plain"] = from.Node
 		}
 	}
@@ -123,18 +122,18 @@ func (s *site) pair() {
 	if alone && result.Wire+1 < n && last > s.result && (!s.merges() || last+1 < len(s.Messages) && s.Messages[last+1].Role == core.RoleUser) {
 		s.places["result.followed"] = result.Node
 	}
-	if inspect.IsSent(s.Pass.Conversation) {
+	if isSent(s.Pass.Conversation) {
 		s.places["caller.sent"] = caller.Node
 	}
 	// A call may wait at the end of a bare list.
-	if inspect.IsSent(s.Pass.Conversation) || last > s.result || s.result+1 < len(s.Messages) && s.Messages[s.result+1].Role == core.RoleUser {
+	if isSent(s.Pass.Conversation) || last > s.result || s.result+1 < len(s.Messages) && s.Messages[s.result+1].Role == core.RoleUser {
 		s.places["result.missed"] = s.MessageNode(s.result)
 	}
 	// Reasoning is removed with the item that followed it.
 	if s.call.Message == 0 || !slices.ContainsFunc(parts(s.Messages[s.call.Message-1]), core.IsThinking) {
 		s.places["caller.unmoved"] = caller.Node
 	}
-	if alone && len(s.Pairs.CallsOf(s.call.Message)) == 1 && result.Wire == caller.Wire+1 && len(inspect.CacheMarks(s.Info())) == 0 {
+	if alone && len(s.Pairs.CallsOf(s.call.Message)) == 1 && result.Wire == caller.Wire+1 && len(bind.CacheMarks(s.Info())) == 0 {
 		s.places["caller.once"] = caller.Node
 	}
 }

@@ -2,9 +2,9 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/write"
 )
 
@@ -26,7 +26,7 @@ func checkFunctionRole(p *Pass) {
 	}
 	for i := range p.Messages {
 		node := p.From[i].Role
-		if !inspect.OfFunction(p.Conversation, i) {
+		if !ofFunction(p.Conversation, i) {
 			continue
 		}
 		if f := p.Mark(i, node, false); f != nil {
@@ -62,4 +62,11 @@ func (p *Pass) modernise(call Call, result int) []finding.Op {
 		items[result] = changed(result, m)
 		return items
 	})
+}
+
+// ofFunction reports whether a message has the role that results had in 2023, which answers
+// the one call before it.
+func ofFunction(c *bind.Conversation, message int) bool {
+	set, _ := c.RoleOf(c.From[message].Role)
+	return set == format.InFunction
 }

@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/rolecall/rolecall/core/finding"
-	"github.com/rolecall/rolecall/core/inspect"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -23,7 +23,7 @@ var formatWords func() map[string]bool
 func init() {
 	formatWords = sync.OnceValue(func() map[string]bool {
 		words := map[string]bool{"null": true, "true": true, "false": true}
-		for word := range inspect.Words() {
+		for word := range format.AllWords() {
 			words[strings.ToLower(word)] = true
 			eachWord([]byte(word), func(word string) { words[strings.ToLower(word)] = true })
 		}

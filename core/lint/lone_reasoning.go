@@ -5,7 +5,6 @@ import (
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -27,7 +26,7 @@ var loneReasoning = Rule{
 			if !thinksOnly(p.Messages[i]) {
 				continue
 			}
-			if stored := inspect.StoredAs(p.Conversation, i, 0); stored != "" && (i+1 == len(p.Messages) || p.Messages[i+1].Role != core.RoleAssistant) {
+			if stored := bind.StoredAs(p.Conversation, i, 0); stored != "" && (i+1 == len(p.Messages) || p.Messages[i+1].Role != core.RoleAssistant) {
 				markStoredAlone(p, i, stored)
 			} else if p.Target().API && p.Messages[i].ID != "" && !p.followed(i) {
 				markLoneReasoning(p, i)
@@ -64,7 +63,7 @@ func (p *Pass) followed(i int) bool {
 
 func markLoneReasoning(p *Pass, i int) {
 	level := p.level
-	untried := i+1 < len(p.Messages) && p.Messages[i+1].Role == core.RoleAssistant && (inspect.Unstored(p.Conversation) != source.None || len(p.Pairs.CallsOf(i+1)) > 0)
+	untried := i+1 < len(p.Messages) && p.Messages[i+1].Role == core.RoleAssistant && (unstored(p.Conversation) != source.None || len(p.Pairs.CallsOf(i+1)) > 0)
 	if untried {
 		level = max(level, finding.Warning)
 	}

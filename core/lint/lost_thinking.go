@@ -2,10 +2,10 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -14,12 +14,12 @@ var lostThinking = Rule{
 	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Warning}}},
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
-		if p.Reads() && inspect.IsSent(p.Conversation) && p.has(models.Thinks) && p.fact(Thinks) == Yes {
+		if p.Reads() && isSent(p.Conversation) && p.has(models.Thinks) && p.fact(Thinks) == Yes {
 			p.lostUntold()
 			return
 		}
 		switched := p.thinkingMode()
-		if switched == source.None && (!p.assumed(Thinks) || inspect.ThinkingTold(p.Conversation, false) != source.None) {
+		if switched == source.None && (!p.assumed(Thinks) || bind.ThinkingIs(p.Conversation, false) != source.None) {
 			return
 		}
 		i := p.loopStart()
@@ -67,10 +67,10 @@ func (p *Pass) lostUntold() {
 
 // thinkingMode is the node that turns thinking on in a request, or None.
 func (p *Pass) thinkingMode() source.Index {
-	if !p.Reads() || !inspect.IsSent(p.Conversation) {
+	if !p.Reads() || !isSent(p.Conversation) {
 		return source.None
 	}
-	return inspect.Thinks(p.Conversation)
+	return bind.ThinkingAt(p.Conversation)
 }
 
 // loopStart is the first of the assistant messages answered by the results at the end; -1 if the conversation

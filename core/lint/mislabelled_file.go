@@ -6,7 +6,6 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -24,7 +23,7 @@ var mislabelledFile = Rule{
 				if core.IsText(part) || core.IsToolCall(part) {
 					continue
 				}
-				if data, media := inspect.FileAt(p.Conversation, p.PartNode(i, k)); data != source.None {
+				if data, media := fileAt(p.Conversation, p.PartNode(i, k)); data != source.None {
 					checkLabel(p, i, k, data, media)
 				}
 			}

@@ -6,7 +6,6 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/write"
@@ -35,7 +34,7 @@ func checkMisplacedPart(p *Pass) {
 			repaired = i
 		}
 		sure := role != "" && p.keepsTurns(i, role)
-		if f := p.Mark(i, node, sure || problem.Suggest != "" && inspect.HoldsText(p.Conversation, p.partOf(problem), problem.Suggest)); f != nil {
+		if f := p.Mark(i, node, sure || problem.Suggest != "" && holdsText(p.Conversation, p.partOf(problem), problem.Suggest)); f != nil {
 			say(f, "Part type "+p.shows(node)+" isn't allowed in "+ofRole(p.Messages[i].Role),
 				problem.Detail+". Move it there, or remove it.")
 			if p.Messages[i].Role == core.RoleTool {
@@ -48,7 +47,7 @@ func checkMisplacedPart(p *Pass) {
 				}
 				if problem.Suggest != "" {
 					setNote(f, problem.Detail+". In this message, text has the type "+quote(problem.Suggest)+". Change the type, or move the text to a message with the right role.")
-					f.Fixes = append(p.OneFix("Change the type to "+quote(problem.Suggest), inspect.HoldsText(p.Conversation, part, problem.Suggest), func() []finding.Op {
+					f.Fixes = append(p.OneFix("Change the type to "+quote(problem.Suggest), holdsText(p.Conversation, part, problem.Suggest), func() []finding.Op {
 						return p.Replace(node, jsonString(problem.Suggest))
 					}), f.Fixes...)
 				}
@@ -66,7 +65,7 @@ func checkMisplacedPart(p *Pass) {
 // assistant's for calls and thinking, the user's if there are only results. It is "" if the message also has
 // text that could be from another role, unless a call next to the text has its result and the user has spoken before.
 func (p *Pass) callersRole(i int) string {
-	held, role := inspect.RolesFor(p.Conversation, i), p.Format.RoleWord(core.RoleAssistant)
+	held, role := rolesFor(p.Conversation, i), p.Format.RoleWord(core.RoleAssistant)
 	if len(held) == 1 && held[0] == core.RoleUser && p.onlyResults(i) && p.From[i].Role != source.None {
 		return p.Format.RoleWord(core.RoleUser)
 	}

@@ -2,7 +2,6 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core/finding"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -15,7 +14,7 @@ var misplacedPrefix = Rule{
 			return
 		}
 		for i := range p.Messages[:max(len(p.Messages)-1, 0)] {
-			mark := inspect.Prefix(p.Conversation, i)
+			mark := prefixAt(p.Conversation, i)
 			if mark == source.None {
 				continue
 			}

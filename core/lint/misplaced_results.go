@@ -8,7 +8,6 @@ import (
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -77,7 +76,7 @@ type foundResult struct {
 func (h *resultHome) resultAt(p *Pass, node source.Index) foundResult {
 	known, read := h.results[node]
 	if !read {
-		known.Message, known.whole, known.ok = inspect.ResultAt(p.Conversation, node, p.shared.pointers)
+		known.Message, known.whole, known.ok = resultAt(p.Conversation, node, p.shared.pointers)
 		if h.results == nil {
 			h.results = make(map[source.Index]foundResult)
 		}
@@ -256,7 +255,7 @@ func (p *Pass) readMisplaced(node source.Index, home *resultHome, id string) (s 
 		}
 		s.part = part
 		if home.held == nil {
-			home.roles, home.held = inspect.RolesFor(p.Conversation, i), p.resultParts(i)
+			home.roles, home.held = rolesFor(p.Conversation, i), p.resultParts(i)
 			home.mixed = p.Messages[i].Role == core.RoleAssistant && !p.onlyResults(i)
 		}
 		if len(home.roles) == 1 && home.held[part] {
@@ -328,7 +327,7 @@ func (p *Pass) setsRole(s *misplacedResult) bool {
 // unknown one: that has its own rule, which sets the right role.
 func (p *Pass) roleless(s *misplacedResult) bool {
 	role := p.From[s.message].Role
-	return s.roleAlone && p.Reads() && (role == source.None || !slices.Contains(inspect.AllRoleWords(), p.Doc.String(role)))
+	return s.roleAlone && p.Reads() && (role == source.None || !slices.Contains(roleWords(), p.Doc.String(role)))
 }
 
 // misplacedAt reports whether a decoder problem is part of a misplaced result.
@@ -390,4 +389,20 @@ func (p *Pass) onlyMisplaced(array source.Index) bool {
 // misplacedNode is the part of a misplaced result, or else its wire message.
 func (p *Pass) misplacedNode(s *misplacedResult) source.Index {
 	return firstNode(s.part, p.From[s.message].Node)
+}
+
+// resultAt reads an object as the result of a tool in the form of any format, this one's
+// before all others: as a part that is one, or as a message that names the call it answers,
+// whatever its role. It is false for anything else. Whole says that the message holds all
+// that the object says. The pointers are those of the document.
+func resultAt(c *bind.Conversation, object source.Index, pointers *source.Pointers) (result core.Message, whole, ok bool) {
+	if c.Doc.Kind(object) != source.Object {
+		return core.Message{}, false, false
+	}
+	for _, d := range append([]*format.Format{c.Format}, format.All...) {
+		if result, whole, ok = c.ResultAs(object, d, pointers); ok {
+			return result, whole, true
+		}
+	}
+	return core.Message{}, false, false
 }

@@ -6,7 +6,6 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/write"
 )
@@ -57,7 +56,7 @@ func (p *Pass) strangerText(i int) (text source.Index, sure bool) {
 		if problem.Message != i || problem.Part >= 0 || problem.Kind != format.UnknownField || problem.Slot != format.Kept {
 			continue
 		}
-		value, says := problem.Node+1, inspect.SaysText(problem.Key())
+		value, says := problem.Node+1, saysText(problem.Key())
 		if kind := p.Doc.Kind(value); kind != source.String && !(kind == source.Array && says) {
 			continue
 		}
@@ -82,4 +81,22 @@ func (p *Pass) contentFrom(i int, value source.Index, key string, safe bool) fin
 		from := p.Pointer(value)
 		return append(p.Replace(value, "["+part+"]"), finding.Op{Op: "move", From: from, Path: sibling(from, key)})
 	})
+}
+
+// saysText reports whether some format has the key for text: the content of a message
+// or the text of a part.
+func saysText(key string) bool {
+	for _, d := range format.All {
+		if f := d.Message.Of(format.Content); f != nil && f.Key == key {
+			return true
+		}
+		for _, forms := range [...][]*format.Form{d.Parts, d.Entries} {
+			for i := range forms {
+				if f := forms[i].Shape.Of(format.Text); f != nil && f.Key == key {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }

@@ -7,7 +7,6 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/write"
 )
@@ -100,7 +99,7 @@ func (p *Pass) missingFixes(i int, problem *format.Problem) []finding.Fix {
 		return p.textFixes(i, problem)
 	case problem.Slot == format.Arguments:
 		return p.OneFix("Add empty arguments", true, func() []finding.Op {
-			return p.Set(node, problem.Key(), inspect.EmptyArguments(p.Format))
+			return p.Set(node, problem.Key(), emptyArguments(p.Format))
 		})
 	case problem.Cause == format.OtherForm:
 		if json := write.OwnCall(p.Conversation, node); json != "" {

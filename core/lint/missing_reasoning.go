@@ -4,9 +4,9 @@ import (
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/finding"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -17,10 +17,10 @@ var missingReasoning = Rule{
 	Needs:  needsCalls,
 	Check: func(p *Pass) {
 		key := p.Format.ThoughtsKey()
-		if !p.Target().goesBy(models.ReturnsThoughts) || !p.Reads() || key == "" || inspect.ThinkingTold(p.Conversation, false) != source.None || p.fact(Thinks) == No {
+		if !p.Target().goesBy(models.ReturnsThoughts) || !p.Reads() || key == "" || bind.ThinkingIs(p.Conversation, false) != source.None || p.fact(Thinks) == No {
 			return
 		}
-		told := inspect.ThinkingTold(p.Conversation, true)
+		told := bind.ThinkingIs(p.Conversation, true)
 		if told == source.None && p.fact(Thinks) == Unknown && !slices.ContainsFunc([]core.Message(p.Messages), thinks) {
 			return
 		}

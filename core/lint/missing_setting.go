@@ -2,10 +2,10 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -27,7 +27,7 @@ var missingSetting = Rule{
 		}
 		if detect.IsInJob(p.Doc, p.At) {
 			p.checkVersion()
-		} else if p.Target().NeedsModel && !p.File.IsTraining() && !p.shared.as.Asked && inspect.LacksModel(p.Conversation) && (inspect.IsSet(p.Conversation) || p.isAsked()) {
+		} else if p.Target().NeedsModel && !p.File.IsTraining() && !p.shared.as.Asked && lacksModel(p.Conversation) && (isSet(p.Conversation) || p.isAsked()) {
 			key, model := p.Format.RequestKey(format.Model), format.UsualModel(p.Target().Format)
 			if f := p.Mark(-1, p.At, false); f != nil {
 				say(f, quote(key)+" is missing",
@@ -37,7 +37,7 @@ var missingSetting = Rule{
 			}
 		}
 		key := p.Format.RequestKey(format.MaxTokens)
-		if !inspect.IsSent(p.Conversation) || !p.Format.NeedsSetting(format.MaxTokens) || p.Doc.Member(p.At, key) != source.None {
+		if !isSent(p.Conversation) || !p.Format.NeedsSetting(format.MaxTokens) || p.Doc.Member(p.At, key) != source.None {
 			return
 		}
 		if f := p.Mark(-1, p.At, false); f != nil {
@@ -68,4 +68,24 @@ const bedrockVersion = "bedrock-2023-05-31"
 func (p *Pass) isAsked() bool {
 	last := len(p.Messages) - 1
 	return len(p.Tools) > 0 && last >= 0 && p.Messages[last].Role != core.RoleAssistant
+}
+
+// isSent reports whether a request says how the model is to answer: with messages, a system
+// prompt and tools alone it may be an example to learn from.
+func isSent(c *bind.Conversation) bool {
+	return c.Container == format.Request && (c.ModelAt != source.None || isSet(c) || c.Doc.Member(c.At, c.Format.InsteadOfModel) != source.None)
+}
+
+// isSet reports whether a request says how a model is to answer, whichever model that is.
+func isSet(c *bind.Conversation) bool {
+	return c.Container == format.Request && (c.MaxTokens.At != source.None || c.Temperature.At != source.None ||
+		c.TopP.At != source.None || c.Choice.At != source.None || c.Seed.At != source.None || c.Stop.At != source.None || c.AnswerFormat.At != source.None ||
+		c.Setting(format.Stream) != source.None || c.Setting(format.Effort) != source.None || c.Setting(format.Thinks) != source.None)
+}
+
+// lacksModel reports whether the body of a request has to name a model and names none.
+func lacksModel(c *bind.Conversation) bool {
+	d := c.Format
+	return c.Container == format.Request && d.RequestKey(format.Model) != "" && !d.Addressed && c.Doc.Member(c.At, d.InsteadOfModel) == source.None &&
+		(c.ModelAt == source.None || c.Model == "")
 }

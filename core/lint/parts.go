@@ -6,7 +6,6 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/write"
 )
@@ -78,7 +77,7 @@ func (p *Pass) allOf(i int, node source.Index) bool {
 // plainText reports whether a block has no keys except its type and its text, so that
 // nothing else is lost with it.
 func (p *Pass) plainText(block source.Index) bool {
-	_, alone := inspect.TextIn(p.Conversation, block)
+	_, alone := textIn(p.Conversation, block)
 	return alone
 }
 

@@ -2,10 +2,10 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/write"
 )
@@ -18,12 +18,12 @@ var prefill = Rule{
 	Needs:   needsRequest,
 	Check: func(p *Pass) {
 		i := len(p.Messages) - 1
-		if p.File.IsTraining() || p.Container != format.Request || i < 0 || p.Messages[i].Role != core.RoleAssistant || p.waits(i) || p.Target().MarksPrefill && p.Reads() && inspect.Prefix(p.Conversation, i) != source.None && p.fact(Prefills) != No {
+		if p.File.IsTraining() || p.Container != format.Request || i < 0 || p.Messages[i].Role != core.RoleAssistant || p.waits(i) || p.Target().MarksPrefill && p.Reads() && prefixAt(p.Conversation, i) != source.None && p.fact(Prefills) != No {
 			return
 		}
 		goesOn, thinks := p.fact(Prefills), source.None
 		if goesOn == Yes {
-			if thinks = p.thinkingMode(); thinks == source.None && (!p.assumed(Thinks) || inspect.ThinkingTold(p.Conversation, false) != source.None) {
+			if thinks = p.thinkingMode(); thinks == source.None && (!p.assumed(Thinks) || bind.ThinkingIs(p.Conversation, false) != source.None) {
 				p.markThoughtsAtEnd(i)
 				return
 			}
@@ -65,7 +65,7 @@ var prefill = Rule{
 // markThoughtsAtEnd reports thinking in a last assistant message while thinking is off. A target that
 // requires thinking back only while it's on rejects it.
 func (p *Pass) markThoughtsAtEnd(i int) {
-	if !p.Reads() || !inspect.IsSent(p.Conversation) || p.Target().Level(&lostThinking) == finding.Off {
+	if !p.Reads() || !isSent(p.Conversation) || p.Target().Level(&lostThinking) == finding.Off {
 		return
 	}
 	var thoughts []source.Index
@@ -82,4 +82,13 @@ func (p *Pass) markThoughtsAtEnd(i int) {
 			"With thinking off, a prefill can't contain thinking blocks. End with a user message, or remove the thinking.")
 		f.Fixes = p.RemoveFix("Remove the thinking", false, thoughts...)
 	}
+}
+
+// prefixAt is the mark of a message that the model goes on writing, None for any other message.
+func prefixAt(c *bind.Conversation, message int) source.Index {
+	key := c.Format.PrefixKey()
+	if mark := c.Doc.Member(c.From[message].Node, key); key != "" && c.Doc.Kind(mark) == source.True {
+		return mark
+	}
+	return source.None
 }

@@ -9,7 +9,6 @@ import (
 	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/write"
 )
@@ -54,7 +53,7 @@ func (p *Pass) refusedSetting(s *Setting, model *models.Model) {
 	if node == source.None {
 		return
 	}
-	if s.Beside != format.Kept && !p.standsBeside(s) || s.Tools != nil && inspect.ToolOfType(p.Conversation, s.Tools) == source.None {
+	if s.Beside != format.Kept && !p.standsBeside(s) || s.Tools != nil && toolOfType(p.Conversation, s.Tools) == source.None {
 		return
 	}
 	if p.Doc.Kind(node) == source.Array && p.Doc.Len(node) == 0 ||
@@ -75,7 +74,7 @@ func (p *Pass) markRefused(s *Setting, m *models.Model, node source.Index, today
 	key, model := quote(p.Doc.String(at)), quote(p.Model)
 	if f := p.MarkWorded(p.level, -1, p.Span(at), node); f != nil {
 		f.Related = p.modelPlace()
-		if tool := inspect.ToolOfType(p.Conversation, s.Tools); s.Tools != nil {
+		if tool := toolOfType(p.Conversation, s.Tools); s.Tools != nil {
 			p.addPlace(f, tool, "The tool is here")
 		}
 		setHeadline(f, "Model "+model+" doesn't support "+key)
@@ -337,4 +336,15 @@ func (p *Pass) equals(node source.Index, json string) bool {
 	a, err := strconv.ParseFloat(raw, 64)
 	b, other := strconv.ParseFloat(json, 64)
 	return err == nil && other == nil && a == b
+}
+
+// toolOfType is the first tool of the request whose type begins with one of some words; None where there is none.
+func toolOfType(c *bind.Conversation, types []string) source.Index {
+	for i := range c.Tools {
+		typed := c.Doc.String(c.Doc.Member(c.Tools[i].Node, format.TypeField.Key))
+		if slices.ContainsFunc(types, func(begin string) bool { return strings.HasPrefix(typed, begin) }) {
+			return c.Tools[i].Node
+		}
+	}
+	return source.None
 }

@@ -7,7 +7,6 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/write"
@@ -161,7 +160,7 @@ func (p *Pass) emptied(i int) bool {
 	if from.Block != source.None || from.Wire < 0 || p.Doc.Kind(from.Content) != source.Array || p.Doc.Len(from.Content) > 0 || p.Doc.Len(from.Node) > 2 {
 		return false
 	}
-	return inspect.IsEmpty(p.Conversation, i) || p.Messages[i].Role == core.RoleUser && p.Format.ResultsAmongUser()
+	return isEmpty(p.Conversation, i) || p.Messages[i].Role == core.RoleUser && p.Format.ResultsAmongUser()
 }
 
 // interrupted is the text of a placeholder result. The model reads it, so it says that the result is

@@ -1,14 +1,14 @@
 package lint
 
 import (
-	"github.com/rolecall/rolecall/core/finding"
 	"slices"
 	"strings"
+
+	"github.com/rolecall/rolecall/core/finding"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/internal/typo"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -51,13 +51,13 @@ func (p *Pass) heldRoles(i int) []core.Role {
 }
 
 func (p *Pass) findHeld(i int) []core.Role {
-	if role := inspect.SpeakerOf(p.Conversation, i); role != "" {
+	if role := speakerOf(p.Conversation, i); role != "" {
 		return []core.Role{role}
 	}
 	if p.From[i].CallID != source.None && p.Messages[i].ToolCallID != "" && len(p.Pairs.CallsOf(i)) == 0 {
 		return []core.Role{core.RoleTool}
 	}
-	roles := inspect.RolesFor(p.Conversation, i)
+	roles := rolesFor(p.Conversation, i)
 	if len(roles) == 1 {
 		return roles
 	}
@@ -135,3 +135,36 @@ func meantRole(written string, roles []string, d *format.Format) (meant string, 
 	}
 	return meant, best <= 2
 }
+
+// speakerOf is who alone writes a text such as that of a message, whatever role it has; "" where
+// others may, and where the format does not write calls and results into texts.
+func speakerOf(c *bind.Conversation, message int) core.Role {
+	if !c.Format.CallsInTexts {
+		return ""
+	}
+	return format.ForgeSpeaker(c.Messages[message].Content)
+}
+
+// rolesFor are the roles of the model whose messages may hold all that a message holds; nil
+// where that is not known, and all of them for a text.
+func rolesFor(c *bind.Conversation, message int) []core.Role {
+	set := format.InSystem | format.InUser | format.InAssistant | format.InTool
+	for part, value := range c.Messages[message].All() {
+		if core.IsThinking(value) || core.IsToolCall(value) {
+			set &= format.InAssistant
+		}
+		switch node, form := c.FormIn(message, part); {
+		case form != nil && form.Roles != 0:
+			set &= form.Roles
+		case form == nil && c.Doc.Kind(node) == source.Object && !core.IsToolCall(value):
+			return nil
+		}
+	}
+	if c.Format.ResultsIn&^format.InTool != 0 || c.Format.Answered {
+		set &^= format.InTool
+	}
+	return set.Words()
+}
+
+// roleWords are the words for roles of all formats. The list is not to be changed.
+func roleWords() []string { return format.AllRoleWords() }

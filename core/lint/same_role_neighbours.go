@@ -7,7 +7,6 @@ import (
 	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/write"
 )
@@ -107,7 +106,7 @@ func markNeighbours(p *Pass, i int) {
 // its role allows.
 func plain(p *Pass, i int) bool {
 	role := p.Messages[i].Role
-	return p.whole(i) && role != core.RoleTool && slices.Contains(inspect.RolesFor(p.Conversation, i), role)
+	return p.whole(i) && role != core.RoleTool && slices.Contains(rolesFor(p.Conversation, i), role)
 }
 
 // hasOtherKeys reports whether a message has keys besides its role, its content, its calls and what ties it to a call: they
@@ -152,7 +151,7 @@ func (p *Pass) listsAlike(i int) bool {
 func (p *Pass) settled(i int) bool {
 	for k := range p.siblings(i) {
 		role := p.Messages[k].Role
-		if p.misplacedIn(k) != nil || role == core.RoleTool && p.Pairs.Result(k) != Answers || role != core.RoleTool && !slices.Contains(inspect.RolesFor(p.Conversation, k), role) {
+		if p.misplacedIn(k) != nil || role == core.RoleTool && p.Pairs.Result(k) != Answers || role != core.RoleTool && !slices.Contains(rolesFor(p.Conversation, k), role) {
 			return false
 		}
 	}

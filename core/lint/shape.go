@@ -6,7 +6,6 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -110,7 +109,7 @@ func (p *Pass) shapeRule(problem *format.Problem) string {
 		switch {
 		case problem.Slot == format.Role:
 			return "unknown-role"
-		case inspect.InPicture(p.Conversation, problem):
+		case inPicture(p.Conversation, problem):
 			return "bad-image"
 		}
 		return "bad-value"
@@ -129,7 +128,7 @@ func (p *Pass) argumentsRule(problem *format.Problem) string {
 }
 
 // quotes reports whether a format writes call arguments as a JSON string.
-func quotes(d *format.Format) bool { return inspect.EmptyArguments(d) != "{}" }
+func quotes(d *format.Format) bool { return emptyArguments(d) != "{}" }
 
 func (p *Pass) typeRule(problem *format.Problem) string {
 	switch {
@@ -137,7 +136,7 @@ func (p *Pass) typeRule(problem *format.Problem) string {
 		return "unquoted-arguments"
 	case p.ofContent(problem):
 		return "wrong-content-type"
-	case inspect.InPicture(p.Conversation, problem):
+	case inPicture(p.Conversation, problem):
 		return "bad-image"
 	case problem.Slot == format.Signature:
 		return "unsigned-thinking"
@@ -178,7 +177,7 @@ func (p *Pass) missingRule(problem *format.Problem) string {
 		return "missing-call-type"
 	case problem.Slot == format.Signature:
 		return "unsigned-thinking"
-	case inspect.InPicture(p.Conversation, problem):
+	case inPicture(p.Conversation, problem):
 		return "bad-image"
 	}
 	return "missing-field"
@@ -224,4 +223,11 @@ func (p *Pass) partsWith(kind format.ProblemKind, slot format.Slot) map[partAt]s
 		found[partAt{problem.Message, problem.Part}] = problem.Node
 	}
 	return found
+}
+
+// inPicture reports whether a problem is about the object in which the picture of an image
+// is: that object itself, or what in it is the picture or says of what kind it is.
+func inPicture(c *bind.Conversation, p *format.Problem) bool {
+	f, last := c.PictureField(p)
+	return f != nil && (last == nil || last.Slot == format.Data || last.Slot == format.MediaType || last.Slot == format.Tag)
 }

@@ -14,7 +14,6 @@ import (
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/internal/recorded"
 	"github.com/rolecall/rolecall/core/internal/sample"
 	"github.com/rolecall/rolecall/core/source"
@@ -72,7 +71,7 @@ var indexes = regexp.MustCompile(`/\d+`)
 // TestSingleChangesAreNoticed: an accepted request is no longer reported as accepted after one mistake.
 func TestSingleChangesAreNoticed(t *testing.T) {
 	type tally struct{ noticed, all int }
-	words := inspect.Words()
+	words := format.AllWords()
 	noticed, unnoticed := map[string]*tally{}, map[string]int{}
 	sums := make([]tally, len(singleChanges))
 	targets := []string{OpenAIChat, Responses, Anthropic, Gemini, BedrockConverse, Mistral, Cohere, Ollama}

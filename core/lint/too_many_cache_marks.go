@@ -3,8 +3,8 @@ package lint
 import (
 	"strconv"
 
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -18,7 +18,7 @@ var tooManyCacheMarks = Rule{
 		if !p.Reads() {
 			return
 		}
-		marks := inspect.CacheMarks(p.Info())
+		marks := bind.CacheMarks(p.Info())
 		if len(marks) <= most {
 			return
 		}

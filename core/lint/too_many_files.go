@@ -4,8 +4,8 @@ import (
 	"strconv"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/internal/picture"
 )
 
@@ -23,7 +23,7 @@ var tooManyFiles = Rule{
 			return
 		}
 		for i := range p.Messages {
-			part, sign, most := inspect.Excess(p.Conversation, i)
+			part, sign, most := excessPart(p.Conversation, i)
 			if part < 0 {
 				continue
 			}
@@ -100,4 +100,23 @@ func (p *Pass) eachPicture(yield func(message, part int, image core.Image)) {
 			}
 		}
 	}
+}
+
+// excessPart is the first part of a message that is one too many of its kind, with the sign of the
+// kind and how many a message may hold; -1 for none.
+func excessPart(c *bind.Conversation, message int) (part int, sign string, most int) {
+	if len(c.From[message].Parts) < 2 {
+		return -1, "", 0
+	}
+	counts := map[string]int{}
+	for k := range c.From[message].Parts {
+		_, f := c.FormIn(message, k)
+		if f == nil || f.Most == 0 {
+			continue
+		}
+		if counts[f.Tag]++; counts[f.Tag] > f.Most {
+			return k, f.Tag, f.Most
+		}
+	}
+	return -1, "", 0
 }

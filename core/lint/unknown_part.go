@@ -1,10 +1,14 @@
 package lint
 
 import (
+	"iter"
+
+	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 var unknownPart = Rule{
@@ -60,15 +64,56 @@ func (p *Pass) partFixes(problem *format.Problem) []finding.Fix {
 		return nil
 	}
 	var fixes []finding.Fix
-	if json, whole := inspect.OwnImage(p.Conversation, part, problem.Suggest, p.Messages[problem.Message].Role); json != "" {
+	if json, whole := ownImage(p.Conversation, part, problem.Suggest, p.Messages[problem.Message].Role); json != "" {
 		fixes = append(fixes, p.Fix("Rewrite it as "+quote(problem.Suggest), whole, func() []finding.Op {
 			return p.Replace(part, json)
 		}))
 	} else if problem.Suggest != "" && p.Doc.Kind(typed) == source.String {
 		// If the text is in the right place, only the type differs.
-		fixes = append(fixes, p.Fix("Change the type to "+quote(problem.Suggest), inspect.HoldsText(p.Conversation, part, problem.Suggest), func() []finding.Op {
+		fixes = append(fixes, p.Fix("Change the type to "+quote(problem.Suggest), holdsText(p.Conversation, part, problem.Suggest), func() []finding.Op {
 			return p.Replace(typed, jsonString(problem.Suggest))
 		}))
 	}
 	return append(fixes, p.removePart(problem.Message, part)...)
+}
+
+// imagesIn are the pictures that an object may be in the forms of all formats, and whether nothing else
+// is said there.
+func imagesIn(c *bind.Conversation, object source.Index) iter.Seq2[core.Image, bool] {
+	return func(yield func(core.Image, bool) bool) {
+		for _, d := range format.All {
+			for _, f := range d.Parts {
+				var image core.Image
+				if f.Kind != format.ImagePart {
+					continue
+				}
+				whole := c.FindImage(object, &f.Shape, &image)
+				if image.Data != "" && (image.MediaType != "" || f.Address || format.IsAddress(image.Data)) && !yield(image, whole) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// holdsText reports whether a sign is that of a text here, and the object holds one.
+func holdsText(c *bind.Conversation, object source.Index, sign string) bool {
+	f := format.First(c.Format.Parts, func(f *format.Form) bool { return f.Tag == sign && f.Kind == format.TextPart })
+	return f != nil && c.Doc.Kind(c.Doc.Member(object, f.Shape.Of(format.Text).Key)) == source.String
+}
+
+// ownImage is an image as the format writes it in a message of the role, where an object is
+// one in the form of another format and the sign is that of an image here; "" for anything
+// else, and for a picture that is elsewhere than at an address or in the text. Whole says
+// that nothing is lost.
+func ownImage(c *bind.Conversation, object source.Index, sign string, role core.Role) (json string, whole bool) {
+	if format.First(c.Format.Parts, func(f *format.Form) bool { return f.Tag == sign && f.Kind == format.ImagePart }) == nil {
+		return "", false
+	}
+	for image, whole := range imagesIn(c, object) {
+		if json := write.PartJSON(c.Format, image, role); json != "" {
+			return json, whole
+		}
+	}
+	return "", false
 }

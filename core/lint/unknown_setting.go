@@ -10,7 +10,6 @@ import (
 	"github.com/rolecall/rolecall/core/facts/relations"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/write"
 )
@@ -23,8 +22,8 @@ var unknownSetting = Rule{
 	Needs:     needsRequest,
 	Check: func(p *Pass) {
 		// A body whose URL names the model may have no known keys besides its messages.
-		sent := p.Reads() && (inspect.IsSent(p.Conversation) || detect.IsEnclosed(p.Doc, p.At))
-		if !sent && !(p.Reads() && inspect.StandsInAddress(p.Conversation)) {
+		sent := p.Reads() && (isSent(p.Conversation) || detect.IsEnclosed(p.Doc, p.At))
+		if !sent && !(p.Reads() && namesModelInAddress(p.Conversation)) {
 			return
 		}
 		for _, each := range p.Info().UnknownKeys() {
@@ -132,7 +131,7 @@ func (p *Pass) partsElsewhere(each bind.UnknownKey) []finding.Fix {
 	var ops []finding.Op
 	set := map[finding.Pointer]bool{}
 	for _, part := range each.Parts {
-		object, key, json := inspect.Gap(p.Conversation, part.Slot, string(p.Doc.Raw(part.Node)))
+		object, key, json := gapFor(p.Conversation, part.Slot, string(p.Doc.Raw(part.Node)))
 		if key == "" || p.Doc.Member(object, key) != source.None {
 			return nil
 		}
@@ -161,10 +160,22 @@ func (p *Pass) instructionsIntoList(node source.Index) []finding.Fix {
 
 // intoObject is the fix that moves a setting to its path in the format's request.
 func (p *Pass) intoObject(node source.Index, slot format.Slot, path string) []finding.Fix {
-	object, key, json := inspect.Gap(p.Conversation, slot, string(p.Doc.Raw(node)))
+	object, key, json := gapFor(p.Conversation, slot, string(p.Doc.Raw(node)))
 	if strings.Count(path, ".") > 1 || key == "" || p.Doc.Member(object, key) != source.None {
 		return nil
 	}
 	way := p.Format.Request.Way(slot)
 	return p.OneFix("Move it to "+quote(path), p.Conversation.Fits(way[len(way)-1], node), func() []finding.Op { return append(p.Set(object, key, json), p.RemoveNodes(node)...) })
+}
+
+// gapFor is where a value of a slot goes in the request: the object, the key there, and the value with the objects around it
+// that are missing as well. The key is "" where requests have no such slot, or where something else is on the way.
+func gapFor(c *bind.Conversation, slot format.Slot, value string) (object source.Index, key, json string) {
+	return c.Gap(c.At, &c.Format.Request, slot, value)
+}
+
+// namesModelInAddress reports whether the model of a request is in its address, so that its body need not name one
+// and may be complete without a setting.
+func namesModelInAddress(c *bind.Conversation) bool {
+	return c.Container == format.Request && c.Format.Addressed
 }

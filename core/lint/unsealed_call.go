@@ -4,9 +4,9 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/finding"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -32,7 +32,7 @@ var unsealedCall = Rule{
 			if len(calls) == 0 || i > 0 && p.From[i-1].Node == p.From[i].Node {
 				continue
 			}
-			object, key, seal := inspect.Seal(p.Conversation, i, calls[0].Part)
+			object, key, seal := bind.SealOf(p.Conversation, i, calls[0].Part)
 			if key == "" || seal != source.None {
 				continue
 			}
@@ -55,7 +55,7 @@ func (p *Pass) brokenSeals() {
 			if k >= len(p.From[i].Parts) || p.From[i].Parts[k].Node == source.None {
 				continue
 			}
-			_, key, seal := inspect.Seal(p.Conversation, i, k)
+			_, key, seal := bind.SealOf(p.Conversation, i, k)
 			if seal == source.None || p.Doc.Kind(seal) != source.String || isBase64(p.Doc.String(seal)) {
 				continue
 			}

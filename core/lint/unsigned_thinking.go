@@ -2,10 +2,10 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/write"
 )
@@ -37,7 +37,7 @@ func checkUnsignedThinking(p *Pass) {
 	for i := range p.Messages {
 		for part, value := range p.Messages[i].All() {
 			thinking, ok := value.(core.Thinking)
-			if ok && (thinking.Signature == "" && inspect.Needs(p.Conversation, i, part, format.Signature) || detect.ForeignSignature(thinking.Signature)) {
+			if ok && (thinking.Signature == "" && needsSlot(p.Conversation, i, part, format.Signature) || detect.ForeignSignature(thinking.Signature)) {
 				markUnsigned(p, i, part)
 			}
 		}
@@ -59,4 +59,10 @@ func markUnsigned(p *Pass, i, part int) {
 			})
 		}
 	}
+}
+
+// needsSlot reports whether the form of a part requires a value of the slot.
+func needsSlot(c *bind.Conversation, message, part int, slot format.Slot) bool {
+	_, form := c.FormIn(message, part)
+	return form != nil && form.Shape.Needs(slot)
 }

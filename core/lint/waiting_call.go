@@ -2,7 +2,6 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core/finding"
-	"github.com/rolecall/rolecall/core/inspect"
 )
 
 var waitingCall = Rule{
@@ -23,7 +22,7 @@ var waitingCall = Rule{
 			}
 		}
 		level := p.level
-		if p.Target().API && inspect.IsSent(p.Conversation) && !p.Target().MayWait {
+		if p.Target().API && isSent(p.Conversation) && !p.Target().MayWait {
 			level = p.unansweredLevel()
 		}
 		p.keptUnanswered(true, level)

@@ -16,7 +16,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/inspect"
 )
 
 // allowed are the words of formats that rules have in their code, by what they mean
@@ -92,7 +91,7 @@ func wordsIn(literal string) []string {
 // The rules ask the format which key holds what, and no rule knows a format by its name:
 // only the targets name the formats that they take.
 func TestRulesKnowNoWord(t *testing.T) {
-	words := inspect.Words()
+	words := format.AllWords()
 	formats := make(map[string]bool)
 	for _, d := range format.All {
 		formats[d.ID], formats[d.Name] = true, true
@@ -110,7 +109,7 @@ func TestRulesKnowNoWord(t *testing.T) {
 }
 
 func TestWordsIn(t *testing.T) {
-	words := inspect.Words()
+	words := format.AllWords()
 	for literal, knows := range map[string]bool{
 		"tool_call_id": true, `{"role":"`: true, `The key "content" is missing`: true, "names its tool under tool_name": true,
 		"“thinking”": true, "parentId": true, "assistant": true, "tool_" + "calls": true,

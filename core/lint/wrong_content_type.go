@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/write"
 )
@@ -36,7 +36,7 @@ func checkWrongContentType(p *Pass) {
 				f.Note += "Send the tool's output as text. Serialize it if it's JSON."
 			} else {
 				f.Note += "Use " + problem.Want + "."
-				if inspect.TakesParts(p.Conversation, i) {
+				if takesParts(p.Conversation, i) {
 					f.Note += " Each part is an object with a " + p.partSign() + "."
 				}
 			}
@@ -57,7 +57,7 @@ func (p *Pass) partSign() string {
 func (p *Pass) contentFixes(i int, problem *format.Problem) []finding.Fix {
 	node := problem.Node
 	kind := p.Doc.Nodes[node].Kind
-	takesParts := inspect.TakesParts(p.Conversation, i)
+	takesParts := takesParts(p.Conversation, i)
 	part := p.isEntry(i, node)
 	result := i >= 0 && p.Messages[i].Role == core.RoleTool
 	asText := func(title string, safe bool) finding.Fix {
@@ -90,7 +90,7 @@ func (p *Pass) contentFixes(i int, problem *format.Problem) []finding.Fix {
 			return nil
 		}
 		return p.ReplaceFix("Turn the text into an array with one part", true, node, "["+json+"]")
-	case kind == source.Object && takesParts && inspect.IsPart(p.Conversation, node):
+	case kind == source.Object && takesParts && isPart(p.Conversation, node):
 		return p.OneFix("Wrap the part in an array", true, func() []finding.Op {
 			return p.Replace(node, "["+string(p.Doc.Raw(node))+"]")
 		})
@@ -119,7 +119,7 @@ func (p *Pass) contentFixes(i int, problem *format.Problem) []finding.Fix {
 	if kind == source.Null {
 		return nil
 	}
-	text, alone := inspect.TextIn(p.Conversation, node)
+	text, alone := textIn(p.Conversation, node)
 	if text == source.None {
 		text, alone = p.onlyString(node)
 	}
@@ -182,7 +182,7 @@ func (p *Pass) isEntry(i int, node source.Index) bool {
 func (p *Pass) onlyTexts(array source.Index) []string {
 	var texts []string
 	for _, node := range p.elements(array) {
-		text, alone := inspect.TextIn(p.Conversation, node)
+		text, alone := textIn(p.Conversation, node)
 		if p.Doc.Kind(node) == source.String {
 			text, alone = node, true
 		}
@@ -199,8 +199,8 @@ func (p *Pass) onlyTexts(array source.Index) []string {
 func (p *Pass) textAndPictures(array source.Index) (text string, pictures []core.Image) {
 	beside, _ := p.Format.ImagesBeside(nil)
 	for _, node := range p.elements(array) {
-		said, alone := inspect.TextIn(p.Conversation, node)
-		image := inspect.ImageIn(p.Conversation, node)
+		said, alone := textIn(p.Conversation, node)
+		image := imageIn(p.Conversation, node)
 		switch {
 		case alone:
 			text += p.Doc.String(said)
@@ -225,8 +225,54 @@ func (p *Pass) onlyString(object source.Index) (text source.Index, sure bool) {
 		case p.Doc.Kind(value) != source.String || text != source.None:
 			return source.None, false
 		default:
-			text, sure = value, inspect.SaysText(p.Doc.String(key))
+			text, sure = value, saysText(p.Doc.String(key))
 		}
 	}
 	return text, sure
+}
+
+// isPart reports whether a value says, as the parts of the format do, what it is.
+func isPart(c *bind.Conversation, node source.Index) bool {
+	forms := c.Format.Parts
+	if c.Doc.Kind(node) != source.Object || len(forms) == 0 {
+		return false
+	}
+	if forms[0].Keyed {
+		return c.TypedForm(node, forms) != nil
+	}
+	return c.Doc.Member(node, format.TypeField.Key) != source.None
+}
+
+// imageIn is the picture that an object in the form of another format is, where it is in the text itself;
+// nil for anything else, and where there is more.
+func imageIn(c *bind.Conversation, object source.Index) *core.Image {
+	for image, whole := range imagesIn(c, object) {
+		if _, said := format.RecordOf(image); whole && format.IsContent(&said) {
+			return &image
+		}
+	}
+	return nil
+}
+
+// takesParts reports whether the content of a message may be a list of parts.
+func takesParts(c *bind.Conversation, message int) bool {
+	if message < 0 {
+		return false
+	}
+	d, from := c.Format, &c.From[message]
+	_, form := c.FormIn(message, -1)
+	switch {
+	case d.Entries != nil || d.One:
+		return false
+	case form != nil:
+		f := form.Shape.Leaf(format.Output)
+		return f != nil && f.Takes&format.Arrays != 0
+	case from.Wire < 0:
+		return d.Parts != nil && !d.PlainSystem()
+	case from.Block != source.None || d.ContentForms() == nil:
+		return false
+	}
+	set, _ := c.RoleOf(from.Role)
+	rule := format.RuleFor(d.Rules, set)
+	return rule == nil || rule.Content&format.Arrays != 0
 }

@@ -2,9 +2,9 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/write"
 )
@@ -21,7 +21,7 @@ var wrongType = Rule{
 			p.markWrongType(problems[i])
 		}
 		for i := range p.Messages {
-			for _, node := range inspect.OddValues(p.Conversation, i) {
+			for _, node := range oddValues(p.Conversation, i) {
 				p.oddValue(i, node)
 			}
 		}
@@ -100,4 +100,25 @@ func (p *Pass) textOf(node source.Index) string {
 		return p.Doc.String(node)
 	}
 	return string(p.Doc.Raw(node))
+}
+
+// oddValues are the values in the result that message i is which are written as JSON and have to be objects, and
+// are none; nil for any other message.
+func oddValues(c *bind.Conversation, i int) (odd []source.Index) {
+	if !c.Format.ObjectValues || c.Messages[i].Role != core.RoleTool {
+		return nil
+	}
+	sign := c.Format.ValueForm().Tag
+	take := func(node source.Index) {
+		if node != source.None && c.Doc.Kind(node) != source.Object && c.Doc.Is(c.Doc.KeyOf(node), sign) {
+			odd = append(odd, node)
+		}
+	}
+	take(c.From[i].Content)
+	for k := range c.From[i].Parts {
+		if node := c.From[i].Parts[k].Text; node != c.From[i].Content {
+			take(node)
+		}
+	}
+	return odd
 }

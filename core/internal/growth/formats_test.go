@@ -9,7 +9,6 @@ import (
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/inspect"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/write"
 )
@@ -45,9 +44,9 @@ func onDialects() []operation {
 					}
 					info.UnknownKeys()
 					info.SettingFaults()
-					inspect.LateMarks(info)
-					inspect.CacheMarks(info)
-					for range inspect.MisplacedMarks(info) {
+					bind.LateMarks(info)
+					bind.CacheMarks(info)
+					for range bind.MisplacedMarks(info) {
 					}
 					for range info.EmptyFailures {
 					}

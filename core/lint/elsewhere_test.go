@@ -1,4 +1,4 @@
-package inspect
+package lint
 
 import (
 	"testing"
@@ -61,7 +61,7 @@ func TestWritesForFixes(t *testing.T) {
 		c := decodeAs(t, d, string(text))
 		parts := c.From[0].Parts
 		require.Len(t, parts, 1, d.ID)
-		whole := source.Parse(append(append(append([]byte{}, text[:c.Doc.Nodes[parts[0].Text].Start]...), EmptyArguments(d)...), text[c.Doc.Nodes[parts[0].Text].End:]...))
+		whole := source.Parse(append(append(append([]byte{}, text[:c.Doc.Nodes[parts[0].Text].Start]...), emptyArguments(d)...), text[c.Doc.Nodes[parts[0].Text].End:]...))
 		file := detect.Open(whole)
 		file.Decode(0, d, bind.Options{}, c)
 		require.Equal(t, "{}", c.Messages[0].Calls()[0].RawArgs, d.ID)
@@ -129,7 +129,7 @@ func TestOwnImage(t *testing.T) {
 		{format.OpenAIChat, `{"type":"picture"}`, "image_url", "", false},
 	} {
 		c := bind.Conversation{Doc: source.Parse([]byte(test.object)), Format: test.Format}
-		json, whole := OwnImage(&c, c.Doc.Roots[0], test.sign, core.RoleUser)
+		json, whole := ownImage(&c, c.Doc.Roots[0], test.sign, core.RoleUser)
 		require.Equal(t, test.want, json, test.object)
 		require.Equal(t, test.whole, whole, test.object)
 	}
@@ -188,7 +188,7 @@ func TestTextIn(t *testing.T) {
 		`{"type":"image"}`:                              {},
 	} {
 		doc := source.Parse([]byte(text))
-		node, alone := TextIn((&bind.Conversation{Doc: doc}), doc.Roots[0])
+		node, alone := textIn((&bind.Conversation{Doc: doc}), doc.Roots[0])
 		require.Equal(t, want, [2]bool{node != source.None, alone}, text)
 	}
 }
