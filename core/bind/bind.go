@@ -107,12 +107,12 @@ func (in *Info) bind(c *Conversation) {
 	case doc.Kind(at) == source.Array:
 		in.list(at, list)
 	case doc.Kind(at) == source.Object:
-		in.message(at)
+		message(in, at)
 	}
 }
 
 // mark notes a field of a value, or of an element of its list.
-func (in *Info) mark(node source.Index, at fieldRef, element bool) {
+func mark(in *Info, node source.Index, at fieldRef, element bool) {
 	n := note{owner: at.shape, index: at.index, is: Bound}
 	if element {
 		n.flags |= isElement
@@ -225,21 +225,21 @@ func (in *Info) value(value source.Index, f *format.Field, at fieldRef) {
 		}
 		in.object(value, shape)
 	case kind == source.Object && f.Either != nil:
-		in.told(value, f.Either)
+		told(in, value, f.Either)
 	case kind == source.Object && f.Of != nil && f.Takes&format.Objects == 0:
 		in.inside(value, Unknown)
 	case kind == source.Object && f.Of != nil:
 		nodes := c.Doc.Nodes
 		for key := value + 1; key < nodes[value].Next; key = nodes[key+1].Next {
-			in.mark(key+1, fieldRef{at.shape, at.index, true}, false)
+			mark(in, key+1, fieldRef{at.shape, at.index, true}, false)
 			in.value(key+1, f.Of, fieldRef{at.shape, at.index, true})
 		}
 	case kind == source.Object && f.Part != nil && f.Part.Shape.Fields != nil:
 		in.object(value, &f.Part.Shape)
 	case kind == source.Object && f.Slot == format.System && d.SystemMessage:
-		in.message(value)
+		message(in, value)
 	case kind == source.Object && f.Slot == format.Typed:
-		in.told(value, d.Entries)
+		told(in, value, d.Entries)
 	case kind == source.Object && (f.Slot == format.Content && d.AnyContent || f.As == format.AnyJSON):
 		in.inside(value, Owned)
 	case kind == source.Object && (f.Takes&format.Objects != 0 || f.Slot != format.Tools && f.Slot != format.Functions) && f.HoldsList(d): // one object stands for a list of it
@@ -251,14 +251,14 @@ func (in *Info) value(value source.Index, f *format.Field, at fieldRef) {
 
 // list binds the elements of a list.
 func (in *Info) list(list source.Index, f *format.Field) {
-	at := in.refOf(list, f)
+	at := refOf(in, list, f)
 	for element := range in.C.Doc.Elements(list) {
 		in.element(element, f, at)
 	}
 }
 
 // refOf is the place of the field of a list, which may be the text's outermost value.
-func (in *Info) refOf(list source.Index, f *format.Field) fieldRef {
+func refOf(in *Info, list source.Index, f *format.Field) fieldRef {
 	if n := *in.at(list); n.owner != 0 {
 		return fieldRef{n.owner, n.index, n.flags&isOf != 0}
 	}
@@ -273,29 +273,29 @@ func (in *Info) refOf(list source.Index, f *format.Field) fieldRef {
 
 // element binds an element of the list that a field holds.
 func (in *Info) element(element source.Index, f *format.Field, at fieldRef) {
-	in.mark(element, at, true)
+	mark(in, element, at, true)
 	c, d := in.C, in.C.Format
 	object := c.Doc.Kind(element) == source.Object
 	switch {
 	case f.Slot == format.Messages && object:
-		in.message(element)
+		message(in, element)
 	case f.Slot == format.System && d.Parts != nil:
-		in.told(element, d.Parts)
+		told(in, element, d.Parts)
 	case f.Slot == format.Calls && object:
 		in.object(element, &c.CallForm(element).Shape)
 	case (f.Slot == format.Content || f.Slot == format.Parts) && d.Parts != nil:
-		in.told(element, d.Parts)
+		told(in, element, d.Parts)
 	case f.Slot == format.Content && d.AnyContent:
 		in.inside(element, Owned)
 	case f.Attached:
-		in.told(element, d.Parts)
+		told(in, element, d.Parts)
 	case f.Slot == format.Output || f.IsPartList() || f.As == format.OneBlock || f.As == format.Summaries || f.As == format.TextList:
-		in.told(element, d.Parts)
+		told(in, element, d.Parts)
 	case f.Of != nil:
-		in.mark(element, fieldRef{at.shape, at.index, true}, false)
+		mark(in, element, fieldRef{at.shape, at.index, true}, false)
 		in.value(element, f.Of, fieldRef{at.shape, at.index, true})
 	case f.Each != nil && object:
-		in.declared(element, f)
+		declared(in, element, f)
 	default:
 		in.all(element, Unknown)
 	}
@@ -303,7 +303,7 @@ func (in *Info) element(element source.Index, f *format.Field, at fieldRef) {
 
 // declared binds an element of a list that has no type, or as a tool may have one: one of a type that has
 // another form than the list's own is known by that type's description alone.
-func (in *Info) declared(element source.Index, f *format.Field) {
+func declared(in *Info, element source.Index, f *format.Field) {
 	c, d := in.C, in.C.Format
 	typed := c.Doc.Member(element, format.TypeField.Key)
 	if f.Slot == format.Tools && typed != source.None && !d.Tool.Keyed && !c.Doc.Is(typed, d.Tool.Tag) && c.Doc.Kind(typed) == source.String {
@@ -318,7 +318,7 @@ func (in *Info) declared(element source.Index, f *format.Field) {
 }
 
 // message binds an element of the list of messages: a message, an item, or an entry that its type tells.
-func (in *Info) message(node source.Index) {
+func message(in *Info, node source.Index) {
 	d := in.C.Format
 	in.at(node).is = Bound
 	switch form := in.C.Item(node); {
@@ -327,7 +327,7 @@ func (in *Info) message(node source.Index) {
 		if object != node {
 			in.object(node, &d.Message)
 		}
-		in.told(object, d.Entries)
+		told(in, object, d.Entries)
 	case form == &format.UnknownItem:
 		in.object(node, &form.Shape)
 		in.at(node).is = Unknown
@@ -339,7 +339,7 @@ func (in *Info) message(node source.Index) {
 }
 
 // told binds an object whose tag names one of several forms.
-func (in *Info) told(object source.Index, forms []*format.Form) {
+func told(in *Info, object source.Index, forms []*format.Form) {
 	if in.C.Doc.Kind(object) != source.Object {
 		return
 	}

@@ -59,7 +59,7 @@ func (r *Reader) OtherCall(node source.Index, form *format.Form) *format.Shape {
 	name := r.Doc.Member(node, "name")
 	wraps := form.Shape.Of(format.ToolName) == nil
 	switch {
-	case wraps && name != source.None && r.callKey(node) == source.None:
+	case wraps && name != source.None && callKey(r, node) == source.None:
 		wrap := form.Shape.Wrapping()
 		problem := r.misfit(format.MissingField, node, wrap.Key, format.Inner, wrap.Wants())
 		problem.Cause, problem.Detail = format.OtherForm, "the name is inside "+wrap.Key+", not next to the ID"
@@ -73,7 +73,7 @@ func (r *Reader) OtherCall(node source.Index, form *format.Form) *format.Shape {
 }
 
 // callKey is the value of a key that tells a form of call, or None.
-func (r *Reader) callKey(node source.Index) source.Index {
+func callKey(r *Reader, node source.Index) source.Index {
 	for i := range r.Format.Calls {
 		if value := r.Doc.Member(node, r.Format.Calls[i].Tag); value != source.None {
 			return value

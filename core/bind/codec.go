@@ -26,7 +26,7 @@ func (r *Reader) checkValue(value source.Index, f *format.Field) {
 	case format.ArgumentsObject:
 		checkArgumentsObject(r, value, f)
 	case format.NoBytes:
-		r.checkAddress(value, f)
+		checkAddress(r, value, f)
 	case format.ZeroOrOne:
 		if text := r.raw(value); r.Kind(value) == source.Number && text != "0" && text != "1" {
 			r.misfit(format.BadValue, value, r.fieldName(f.Key), format.Kept, f.Wants())
@@ -35,7 +35,7 @@ func (r *Reader) checkValue(value source.Index, f *format.Field) {
 }
 
 // checkAddress reports bytes without the words in front that say what they are.
-func (r *Reader) checkAddress(value source.Index, f *format.Field) {
+func checkAddress(r *Reader, value source.Index, f *format.Field) {
 	if r.Kind(value) != source.String || r.addressed(value) {
 		return
 	}
@@ -91,7 +91,7 @@ func (r *Reader) meant(f *format.Field, value source.Index) string {
 	case format.ImageFormat:
 		return format.ImagePrefix + r.Word(value)
 	case format.TextList:
-		return r.oneText(value)
+		return oneText(r, value)
 	case format.Summaries:
 		return readSummaries(r, value)
 	case format.FileText:
@@ -107,7 +107,7 @@ func (r *Reader) meant(f *format.Field, value source.Index) string {
 }
 
 // oneText is the text of a list of parts that are texts.
-func (r *Reader) oneText(value source.Index) string {
+func oneText(r *Reader, value source.Index) string {
 	text, count := "", 0
 	for node := range r.Doc.Elements(value) {
 		if inner := r.Doc.Member(node, "text"); r.Kind(inner) == source.String {

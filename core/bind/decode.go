@@ -170,7 +170,7 @@ func (r *Reader) list(each func(wire int, node source.Index)) {
 		r.Messages, r.From = make(core.Messages, 0, room), make([]Origin, 0, room)
 	}
 	for node := r.List + 1; node < end; node = r.Doc.Nodes[node].Next {
-		r.grow(int(node-r.List-1), int(end-r.List-1))
+		grow(r, int(node-r.List-1), int(end-r.List-1))
 		r.message, r.part = len(r.Messages), -1
 		if r.Kind(node) == source.Object {
 			each(wire, node)
@@ -183,7 +183,7 @@ func (r *Reader) list(each func(wire int, node source.Index)) {
 }
 
 // grow makes room for the rest of the list, once done of all nodes were read.
-func (r *Reader) grow(done, all int) {
+func grow(r *Reader, done, all int) {
 	if !full(r.Messages) && !full(r.From) && !full(r.parts) && !full(r.calls) && !full(r.origins) {
 		return
 	}

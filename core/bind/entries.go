@@ -52,7 +52,7 @@ func (c *Conversation) Rows() (rows *Conversation, first []int) {
 		m, from := c.Messages[i], c.From[i]
 		first = append(first, len(apart.From))
 		if from.Last == source.None {
-			apart.addRow(&m, &from)
+			addRow(&apart, &m, &from)
 			continue
 		}
 		row, parts := m, from.Parts
@@ -60,7 +60,7 @@ func (c *Conversation) Rows() (rows *Conversation, first []int) {
 		for k, part := range m.All() {
 			row.Parts = []core.Part{part}
 			from.Node, from.Parts = parts[k].Node, parts[k:k+1]
-			apart.addRow(&row, &from)
+			addRow(&apart, &row, &from)
 			row.ID, row.Timestamp = "", ""
 			from.Wire++
 		}
@@ -69,7 +69,7 @@ func (c *Conversation) Rows() (rows *Conversation, first []int) {
 }
 
 //go:noinline
-func (c *Conversation) addRow(m *core.Message, from *Origin) {
+func addRow(c *Conversation, m *core.Message, from *Origin) {
 	c.Messages, c.From = append(c.Messages, *m), append(c.From, *from)
 }
 

@@ -19,13 +19,13 @@ func (c *Conversation) Fits(f *format.Field, value source.Index) bool {
 			return false
 		}
 	case source.Object:
-		return (f.In == nil || c.fitsShape(f.In, value)) && (f.Of == nil || c.allFit(f.Of, value))
+		return (f.In == nil || fitsShape(c, f.In, value)) && (f.Of == nil || allFit(c, f.Of, value))
 	case source.Array:
-		if f.Of != nil && !c.allFit(f.Of, value) {
+		if f.Of != nil && !allFit(c, f.Of, value) {
 			return false
 		}
 		for element := range c.Doc.Elements(value) {
-			if f.Each != nil && (c.Kind(element) != source.Object || !c.fitsShape(&f.Each.Shape, element)) {
+			if f.Each != nil && (c.Kind(element) != source.Object || !fitsShape(c, &f.Each.Shape, element)) {
 				return false
 			}
 		}
@@ -34,7 +34,7 @@ func (c *Conversation) Fits(f *format.Field, value source.Index) bool {
 }
 
 // allFit reports whether all values in an object or a list are ones that a field may hold.
-func (c *Conversation) allFit(f *format.Field, all source.Index) bool {
+func allFit(c *Conversation, f *format.Field, all source.Index) bool {
 	for node := all + 1; node < c.Doc.Nodes[all].Next; node = c.Doc.Nodes[node].Next {
 		if c.Kind(all) == source.Object {
 			node++ // the value after its key
@@ -48,7 +48,7 @@ func (c *Conversation) allFit(f *format.Field, all source.Index) bool {
 
 // fitsShape reports whether an object has only keys that a shape knows, with values that they may hold, and all that it
 // requires.
-func (c *Conversation) fitsShape(s *format.Shape, object source.Index) bool {
+func fitsShape(c *Conversation, s *format.Shape, object source.Index) bool {
 	for key, value := range c.Doc.Members(object) {
 		if f := c.Format.Named(s, c.Key(key)); f == nil && !s.Open || f != nil && !c.Fits(f, value) {
 			return false

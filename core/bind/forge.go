@@ -13,9 +13,9 @@ import (
 func readForgeText(r *Reader, message *core.Message, content source.Index) bool {
 	switch message.Role {
 	case core.RoleAssistant:
-		return r.forgeText(message, content)
+		return forgeText(r, message, content)
 	case core.RoleTool:
-		r.forgeResult(message, content)
+		forgeResult(r, message, content)
 		return true
 	}
 	return false
@@ -23,7 +23,7 @@ func readForgeText(r *Reader, message *core.Message, content source.Index) bool 
 
 // forgeText reads the parts of an assistant's text, and reports whether there is more in it
 // than words.
-func (r *Reader) forgeText(message *core.Message, content source.Index) bool {
+func forgeText(r *Reader, message *core.Message, content source.Index) bool {
 	text := r.Word(content)
 	pieces := forge.Pieces(text)
 	if pieces == nil {
@@ -43,7 +43,7 @@ func (r *Reader) forgeText(message *core.Message, content source.Index) bool {
 	flat := forge.Flat(pieces)
 	for i := range pieces {
 		r.part = r.at()
-		r.forgeProblems(text, &pieces[i], content, offsets[3*i+1])
+		forgeProblems(r, text, &pieces[i], content, offsets[3*i+1])
 		part := pieces[i].Part(text)
 		origin := PartOrigin{Node: content, Start: uint32(offsets[3*i]), End: uint32(offsets[3*i+2])}
 		call, ok := part.(core.ToolCall)
@@ -64,7 +64,7 @@ func (r *Reader) forgeText(message *core.Message, content source.Index) bool {
 }
 
 // forgeProblems reports what is wrong with a block, one thing at most.
-func (r *Reader) forgeProblems(text string, piece *forge.Piece, content source.Index, fault int) {
+func forgeProblems(r *Reader, text string, piece *forge.Piece, content source.Index, fault int) {
 	if piece.Kind != forge.Block {
 		return
 	}
@@ -88,7 +88,7 @@ func (r *Reader) forgeProblems(text string, piece *forge.Piece, content source.I
 }
 
 // forgeResult reads the text of a tool's message.
-func (r *Reader) forgeResult(message *core.Message, content source.Index) {
+func forgeResult(r *Reader, message *core.Message, content source.Index) {
 	text, ok := r.Word(content), false
 	message.Name, message.Content, ok = forgetext.CutResult(text)
 	r.taken = len(text)

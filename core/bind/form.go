@@ -37,7 +37,7 @@ func (r *Reader) readPart(node source.Index, role format.RoleSet) {
 	if r.Kind(node) != source.Object {
 		want := "an object with a type"
 		if keyed {
-			want = "an object with one of " + r.wordsFor(format.InAny)
+			want = "an object with one of " + wordsFor(r, format.InAny)
 		}
 		r.misfit(format.WrongType, node, "content", format.Content, want).Only = source.Object
 		r.addText(node, node)
@@ -53,12 +53,12 @@ func (r *Reader) readPart(node source.Index, role format.RoleSet) {
 		at := r.readFields(form, node)
 		r.make(form, node, typed, &at)
 	case keyed:
-		r.unknownKeyed(node, role)
+		unknownKeyed(r, node, role)
 	case r.Kind(typed) != source.String:
-		r.untyped(node, typed, role)
+		untyped(r, node, typed, role)
 	default:
 		kind := r.Word(typed)
-		r.misfit(format.UnknownPart, typed, "type", format.Kept, r.wordsFor(role)).Suggest = format.SuggestSign(kind, forms, role)
+		r.misfit(format.UnknownPart, typed, "type", format.Kept, wordsFor(r, role)).Suggest = format.SuggestSign(kind, forms, role)
 		r.addRaw(kind, node)
 	}
 }
@@ -68,7 +68,7 @@ func (r *Reader) readPart(node source.Index, role format.RoleSet) {
 func (c *Conversation) keyedForm(object source.Index, forms []*format.Form) (null *format.Form) {
 	for _, f := range forms {
 		switch key := c.MemberNamed(object, f.Tag); {
-		case key == source.None || !c.saysAll(object, &f.Shape):
+		case key == source.None || !saysAll(c, object, &f.Shape):
 		case !c.Format.BothCases || c.Kind(key) != source.Null:
 			return f
 		case null == nil:
@@ -79,8 +79,8 @@ func (c *Conversation) keyedForm(object source.Index, forms []*format.Form) (nul
 }
 
 // unknownKeyed reads a part that has no key which tells a form.
-func (r *Reader) unknownKeyed(node source.Index, role format.RoleSet) {
-	problem := r.misfit(format.UnknownPart, node, "", format.Kept, r.wordsFor(role))
+func unknownKeyed(r *Reader, node source.Index, role format.RoleSet) {
+	problem := r.misfit(format.UnknownPart, node, "", format.Kept, wordsFor(r, role))
 	kind := ""
 	if first := r.Doc.First(node); first != source.None {
 		problem.Node, kind = first, r.Key(first)
@@ -92,7 +92,7 @@ func (r *Reader) unknownKeyed(node source.Index, role format.RoleSet) {
 }
 
 // saysAll reports whether an object has all the constants of a shape.
-func (c *Conversation) saysAll(object source.Index, s *format.Shape) bool {
+func saysAll(c *Conversation, object source.Index, s *format.Shape) bool {
 	for i := range s.Fields {
 		f := &s.Fields[i]
 		if (f.Says == "" || f.Usual) && f.Begins == "" && f.In == nil {
@@ -102,7 +102,7 @@ func (c *Conversation) saysAll(object source.Index, s *format.Shape) bool {
 		switch {
 		case f.Says != "" && !f.Usual && !isJSON(c.Doc, value, f.Says),
 			f.Begins != "" && !strings.HasPrefix(c.Word(value), f.Begins),
-			f.In != nil && c.Kind(value) == source.Object && !c.saysAll(value, f.In):
+			f.In != nil && c.Kind(value) == source.Object && !saysAll(c, value, f.In):
 			return false
 		}
 	}
@@ -151,7 +151,7 @@ func (c *Conversation) fitsForm(object source.Index, s *format.Shape) bool {
 			return false
 		}
 	}
-	return c.saysAll(object, s)
+	return saysAll(c, object, s)
 }
 
 // placed reports a part of a form that isn't in messages of the role.
@@ -161,7 +161,7 @@ func (r *Reader) placed(typed source.Index, form *format.Form, role format.RoleS
 		if form.Roles == 0 {
 			allowed = "Parts of this type aren't allowed in any message"
 		}
-		problem := r.misfit(format.UnknownPart, typed, "type", format.Kept, r.wordsFor(role))
+		problem := r.misfit(format.UnknownPart, typed, "type", format.Kept, wordsFor(r, role))
 		problem.Cause, problem.Detail, problem.Suggest = format.WrongRole, allowed, sameIn(form, r.Format.Parts, role)
 		problem.User, problem.Assistant = form.Roles&format.InUser != 0, form.Roles&format.InAssistant != 0
 	}
@@ -177,7 +177,7 @@ func sameIn(f *format.Form, forms []*format.Form, role format.RoleSet) string {
 }
 
 // untyped reads a part that does not say its type. One with a text is read as text.
-func (r *Reader) untyped(node, typed source.Index, role format.RoleSet) {
+func untyped(r *Reader, node, typed source.Index, role format.RoleSet) {
 	problem := r.misfit(format.MissingField, node, "type", format.Tag, "a string")
 	if typed != source.None {
 		problem.Kind, problem.Node = format.WrongType, typed
@@ -199,7 +199,7 @@ func (r *Reader) untyped(node, typed source.Index, role format.RoleSet) {
 
 // wordsFor names the part types that a role takes. The words made last are kept: a message may
 // have any number of parts that are none.
-func (r *Reader) wordsFor(role format.RoleSet) string {
+func wordsFor(r *Reader, role format.RoleSet) string {
 	if r.wordsIn == role {
 		return r.words
 	}

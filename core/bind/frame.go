@@ -28,11 +28,11 @@ func (r *Reader) frame() {
 		r.way = append(r.way, f.Key)
 		number := 0
 		for node := range r.Doc.Elements(found[i]) {
-			r.value(node, strconv.Itoa(number), f.Of, &at)
+			value(r, node, strconv.Itoa(number), f.Of, &at)
 			number++
 		}
 		for key, node := range r.Doc.Members(found[i]) {
-			r.value(node, r.Key(key), f.Of, &at)
+			value(r, node, r.Key(key), f.Of, &at)
 		}
 		r.way = r.way[:len(r.way)-1]
 	}
@@ -40,7 +40,7 @@ func (r *Reader) frame() {
 }
 
 // value reports what does not fit of a value of a list or an object: one of a field, under its own name.
-func (r *Reader) value(node source.Index, name string, of *format.Field, at *format.Places) {
+func value(r *Reader, node source.Index, name string, of *format.Field, at *format.Places) {
 	each := *of
 	each.Key = name
 	r.fits(node, &each)

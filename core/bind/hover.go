@@ -30,10 +30,10 @@ type Hover struct {
 func (in *Info) HoverAt(offset int) Hover {
 	c := in.C
 	s := Hover{Message: -1, Part: -1, Node: c.At}
-	c.owner(&s, c.At)
-	for node := c.childAt(c.At, offset); node != source.None; node = c.childAt(node, offset) {
+	owner(c, &s, c.At)
+	for node := childAt(c, c.At, offset); node != source.None; node = childAt(c, node, offset) {
 		key, n := c.Doc.KeyOf(node), in.at(node)
-		s.Inside = s.Inside || n.owner == 0 && in.opaque(node)
+		s.Inside = s.Inside || n.owner == 0 && opaque(in, node)
 		if s.Inside {
 			if s.Key == "" {
 				s.Node = node
@@ -42,22 +42,22 @@ func (in *Info) HoverAt(offset int) Hover {
 		}
 		if s.Node = node; key != source.None {
 			s.Key = c.Doc.String(key)
-			in.field(&s, node)
+			field(in, &s, node)
 		}
-		c.owner(&s, node)
+		owner(c, &s, node)
 	}
 	return s
 }
 
 // opaque reports whether a value is in one of which the description says no more.
-func (in *Info) opaque(node source.Index) bool {
+func opaque(in *Info, node source.Index) bool {
 	n := in.at(node)
 	around := in.C.Doc.Parent(node)
 	return n.is != Bound && around != source.None && in.at(around).shape == 0
 }
 
 // field takes note of what a key holds.
-func (in *Info) field(s *Hover, value source.Index) {
+func field(in *Info, s *Hover, value source.Index) {
 	f := in.FieldOf(value)
 	if f != nil && in.C.Format.Named(format.Layouts[in.at(value).owner], s.Key) != f {
 		f = nil // a misspelt key is read as the field's, and isn't one
@@ -83,8 +83,8 @@ func (in *Info) field(s *Hover, value source.Index) {
 
 // owner takes note of the message or the part that a node is. The key of the list that it is an element of
 // says nothing of it.
-func (c *Conversation) owner(s *Hover, node source.Index) {
-	message, part := c.ownedBy(s.Message, node)
+func owner(c *Conversation, s *Hover, node source.Index) {
+	message, part := ownedBy(c, s.Message, node)
 	if message < 0 {
 		return
 	}
@@ -96,18 +96,18 @@ func (c *Conversation) owner(s *Hover, node source.Index) {
 
 // ownedBy is the message that a node is, or the part of one, of the messages from the given one on that one wire
 // message makes; -1 for none.
-func (c *Conversation) ownedBy(message int, node source.Index) (int, int) {
+func ownedBy(c *Conversation, message int, node source.Index) (int, int) {
 	for i := range c.From {
 		from := &c.From[i]
 		if from.Block == node && node != source.None && !c.Format.Answered { // else it is a call as well
 			return i, -1
 		}
 		if from.Node == node {
-			return i, c.partIn(i, node) // an item, or a field next to the list, is its own part
+			return i, partIn(c, i, node) // an item, or a field next to the list, is its own part
 		}
 	}
 	for i := message; i >= 0 && i < len(c.From) && c.From[i].Node == c.From[message].Node; i++ {
-		if k := c.partIn(i, node); k >= 0 {
+		if k := partIn(c, i, node); k >= 0 {
 			return i, k
 		}
 	}
@@ -117,7 +117,7 @@ func (c *Conversation) ownedBy(message int, node source.Index) (int, int) {
 // partIn is the part of a message that a node is, -1 for none.
 //
 //go:noinline
-func (c *Conversation) partIn(message int, node source.Index) int {
+func partIn(c *Conversation, message int, node source.Index) int {
 	for k := range c.From[message].Parts {
 		if c.From[message].Parts[k].Node == node {
 			return k
@@ -128,7 +128,7 @@ func (c *Conversation) partIn(message int, node source.Index) int {
 
 // childAt is the value of an array or an object, with its key, that holds an offset, or else one
 // beside it in the same line; None where there is none.
-func (c *Conversation) childAt(node source.Index, offset int) source.Index {
+func childAt(c *Conversation, node source.Index, offset int) source.Index {
 	if kind := c.Doc.Kind(node); kind != source.Array && kind != source.Object {
 		return source.None
 	}
@@ -139,7 +139,7 @@ func (c *Conversation) childAt(node source.Index, offset int) source.Index {
 			value = at + 1
 		}
 		if start := int(c.Doc.Nodes[at].Start); start > offset {
-			if c.beside(offset, start) {
+			if beside(c, offset, start) {
 				return value
 			}
 			break
@@ -149,13 +149,13 @@ func (c *Conversation) childAt(node source.Index, offset int) source.Index {
 		}
 		last = value
 	}
-	if last != source.None && c.beside(int(c.Doc.Nodes[last].End), offset) {
+	if last != source.None && beside(c, int(c.Doc.Nodes[last].End), offset) {
 		return last
 	}
 	return source.None
 }
 
 // beside reports whether nothing but a comma and blanks are between two offsets.
-func (c *Conversation) beside(from, to int) bool {
+func beside(c *Conversation, from, to int) bool {
 	return strings.Trim(string(c.Doc.Text[from:to]), ", \t") == ""
 }

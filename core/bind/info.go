@@ -60,7 +60,7 @@ func (in *Info) Unchecked(yield func(source.Index) bool) {
 	end := nodes[in.C.At].Next
 	for i := in.C.At; i < end; i++ {
 		is := in.at(i).is
-		unsealed := nodes[i].Kind == source.String && in.unsealed(i)
+		unsealed := nodes[i].Kind == source.String && unsealed(in, i)
 		if is != Undescribed && is != Unknown && !unsealed || in.types.knows(i) && !unsealed {
 			continue // what is in it may be unknown
 		}
@@ -73,7 +73,7 @@ func (in *Info) Unchecked(yield func(source.Index) bool) {
 
 // unsealed reports whether a signature can't be one of a provider's, which are all base64. Whether it's accepted depends on
 // the model that would check it.
-func (in *Info) unsealed(node source.Index) bool {
+func unsealed(in *Info, node source.Index) bool {
 	f := in.FieldOf(node)
 	if f == nil || f.Slot != format.Signature {
 		return false

@@ -19,7 +19,7 @@ func (c *Conversation) Item(node source.Index) *format.Form {
 	}
 	typed := c.Doc.Member(node, format.TypeField.Key)
 	if c.Doc.Kind(typed) != source.String {
-		return c.bareItem(node, typed)
+		return bareItem(c, node, typed)
 	}
 	if f := format.First(d.Items, func(f *format.Form) bool { return c.Doc.Is(typed, f.Tag) }); f != nil {
 		return f
@@ -33,7 +33,7 @@ func (c *Conversation) Item(node source.Index) *format.Form {
 
 // bareItem is the form of an item that does not say its type and holds nothing but what stands
 // for something elsewhere.
-func (c *Conversation) bareItem(node, typed source.Index) *format.Form {
+func bareItem(c *Conversation, node, typed source.Index) *format.Form {
 	size := 1
 	if typed != source.None {
 		size++
@@ -52,7 +52,7 @@ func (r *Reader) readItem(wire int, node source.Index, f *format.Form) {
 		r.part = 0
 	}
 	if f == &format.UnknownItem {
-		r.strangeItem(typed)
+		strangeItem(r, typed)
 	}
 	at := r.readFields(f, node)
 	message.ID = r.Word(at[format.MessageID])
@@ -76,7 +76,7 @@ func (r *Reader) readItem(wire int, node source.Index, f *format.Form) {
 }
 
 // strangeItem reports an item of a type that the format does not know.
-func (r *Reader) strangeItem(typed source.Index) {
+func strangeItem(r *Reader, typed source.Index) {
 	words := append(slices.Clone(r.Format.Message.Of(format.Tag).Words), format.Signs(r.Format.Items)...)
 	var known []string
 	for i, word := range words {

@@ -207,7 +207,7 @@ func (c *Conversation) FindImage(object source.Index, s *format.Shape, image *co
 		case f.In != nil && text == "":
 			whole = c.FindImage(value, f.In, image) && whole
 		case f.Either != nil && text == "":
-			whole = c.findEither(value, f.Either, image) && whole
+			whole = findEither(c, value, f.Either, image) && whole
 		case f.Slot == format.Data && text != "":
 			image.Data = text
 		case f.Slot == format.MediaType && text != "":
@@ -223,7 +223,7 @@ func (c *Conversation) FindImage(object source.Index, s *format.Shape, image *co
 }
 
 // findEither is findImage for the first of several forms in which a picture is.
-func (c *Conversation) findEither(object source.Index, forms []*format.Form, image *core.Image) (whole bool) {
+func findEither(c *Conversation, object source.Index, forms []*format.Form, image *core.Image) (whole bool) {
 	for i := range forms {
 		found := core.Image{MediaType: image.MediaType}
 		whole = c.FindImage(object, &forms[i].Shape, &found)

@@ -14,7 +14,7 @@ func (r *Reader) conversation() {
 	case d.Entries != nil:
 		r.readEntries()
 	case r.Container == format.Response && r.List == source.None:
-		r.replies()
+		replies(r)
 	case r.Container == format.Single:
 		r.readMessage(0, r.At)
 	default:
@@ -26,11 +26,11 @@ func (r *Reader) conversation() {
 }
 
 // replies reads the message of every choice of a reply, or the message that a reply is.
-func (r *Reader) replies() {
+func replies(r *Reader) {
 	list, inner := r.Format.ReplyKeys()
 	choices := r.Doc.Member(r.At, list)
 	if r.Kind(choices) != source.Array {
-		r.readMessage(0, r.replied())
+		r.readMessage(0, replied(r))
 		return
 	}
 	wire := 0
@@ -44,7 +44,7 @@ func (r *Reader) replies() {
 
 // replied is the one message of a reply: where this format or another one has it, or the
 // reply itself.
-func (r *Reader) replied() source.Index {
+func replied(r *Reader) source.Index {
 	if message := heldMessage(r.Doc, r.At, r.Format.Answer); message != source.None {
 		return message
 	}
@@ -93,7 +93,7 @@ func (r *Reader) readMessage(wire int, node source.Index) {
 	var at format.Places
 	found := r.Read(node, s, &at)
 	if d.Classed != "" {
-		r.class(r.Doc.Member(node, s.Of(format.MessageID).Key), &at)
+		class(r, r.Doc.Member(node, s.Of(format.MessageID).Key), &at)
 	}
 	set, word := r.RoleOf(at[format.Role])
 	if r.Container == format.Response && at[format.Role] == source.None {
@@ -109,7 +109,7 @@ func (r *Reader) readMessage(wire int, node source.Index) {
 	}
 	aside, beside, thinks := r.beside, false, false
 	if aside {
-		beside, thinks = r.besides(s, &found)
+		beside, thinks = besides(r, s, &found)
 	}
 	if d.Rules != nil {
 		rule := format.RuleFor(d.Rules, set)
@@ -143,14 +143,14 @@ func (r *Reader) readMessage(wire int, node source.Index) {
 	origin.Calls = calls
 	flat := !list && !beside && !thinks
 	if !aside {
-		flat = r.body(message, set, content, skip, flat)
+		flat = body(r, message, set, content, skip, flat)
 	} else {
 		// The parts of a message are in the order of its fields.
 		for i := range s.Fields {
 			if f := &s.Fields[i]; f.Slot == format.Content {
-				flat = r.body(message, set, content, skip, flat)
+				flat = body(r, message, set, content, skip, flat)
 			} else if f.Part != nil {
-				r.partField(f, found[i])
+				partField(r, f, found[i])
 			}
 		}
 	}
@@ -174,7 +174,7 @@ func (r *Reader) readMessage(wire int, node source.Index) {
 }
 
 // class takes the role from the name of the class that a message is of, at the end of its path.
-func (r *Reader) class(path source.Index, at *format.Places) {
+func class(r *Reader, path source.Index, at *format.Places) {
 	if r.Kind(path) != source.Array {
 		return
 	}
@@ -238,7 +238,7 @@ func (c *Conversation) allObjects(array source.Index) bool {
 }
 
 // body reads the content of a message, and reports whether the message is still a flat one.
-func (r *Reader) body(message *core.Message, set format.RoleSet, content source.Index, skip func(source.Index) bool, flat bool) bool {
+func body(r *Reader, message *core.Message, set format.RoleSet, content source.Index, skip func(source.Index) bool, flat bool) bool {
 	d := r.Format
 	if d.AnyContent && r.isNothing(content) {
 		r.note(Changed, "content "+r.raw(content)+" to an empty string", content)
@@ -299,7 +299,7 @@ func (c *Conversation) number(node source.Index) int {
 
 // besides reports whether a part of the message is under a key of its own: what it
 // says, and what it thinks.
-func (r *Reader) besides(s *format.Shape, found *Values) (says, thinks bool) {
+func besides(r *Reader, s *format.Shape, found *Values) (says, thinks bool) {
 	for i := range s.Fields {
 		if part := s.Fields[i].Part; part == nil || found[i] == source.None || !r.holds(found[i]) {
 			continue
@@ -314,7 +314,7 @@ func (r *Reader) besides(s *format.Shape, found *Values) (says, thinks bool) {
 
 // partField reads a part that is under a key of its own. Of several that think, the
 // first counts.
-func (r *Reader) partField(f *format.Field, value source.Index) {
+func partField(r *Reader, f *format.Field, value source.Index) {
 	if value == source.None || !r.holds(value) {
 		return
 	}

@@ -58,13 +58,13 @@ func (r *Reader) envelope() {
 	}
 	switch {
 	case r.Container == format.Response && d.Answer != nil:
-		r.place(r.At, d.Answer, at)
+		place(r, r.At, d.Answer, at)
 	case r.Container == format.Request:
-		r.place(r.At, &d.Request, at)
+		place(r, r.At, &d.Request, at)
 		if d.Request.Of(format.Model) == nil {
 			// The format has no requests of its own: what is there is meant for one that most
 			// hosts take.
-			r.place(r.At, &format.OpenAIChat.Request, at)
+			place(r, r.At, &format.OpenAIChat.Request, at)
 		}
 	default:
 		return
@@ -81,18 +81,18 @@ func (r *Reader) envelope() {
 		declared = format.OpenAIChat.Request.Of(format.Tools)
 	}
 	r.Tools = r.readTools(r.Tools, at[format.Tools], declared)
-	r.Tools = r.readQuotedTools(r.Tools, at[format.Tools])
+	r.Tools = readQuotedTools(r, r.Tools, at[format.Tools])
 	r.Tools = r.readTools(r.Tools, at[format.Functions], format.OpenAIChat.Request.Of(format.Functions))
-	r.readChoice(at)
-	r.Parallel, r.MaxTokens, r.Seed = r.flag(at[format.Parallel]), r.count(at[format.MaxTokens]), r.count(at[format.Seed])
-	if no := r.flag(at[format.NotParallel]); no.At != source.None {
+	readChoice(r, at)
+	r.Parallel, r.MaxTokens, r.Seed = flag(r, at[format.Parallel]), count(r, at[format.MaxTokens]), count(r, at[format.Seed])
+	if no := flag(r, at[format.NotParallel]); no.At != source.None {
 		r.Parallel = format.Value[bool]{Is: !no.Is, At: no.At}
 	}
-	r.Temperature, r.TopP = r.fraction(at[format.Temperature]), r.fraction(at[format.TopP])
+	r.Temperature, r.TopP = fraction(r, at[format.Temperature]), fraction(r, at[format.TopP])
 	r.Stop = r.strings(at[format.StopWords])
-	r.Reasoning = format.Reasoning{Mode: r.said(at[format.ReasoningWord]), Effort: r.said(at[format.Effort]), Budget: r.count(at[format.Budget])}
-	r.AnswerFormat = format.AnswerFormat{Word: r.said(at[format.FormatWord]).Is, At: at[format.Answer], Schema: at[format.FormatSchema], Strict: r.flag(at[format.FormatStrict])}
-	r.StopReason = r.said(at[format.StopReason])
+	r.Reasoning = format.Reasoning{Mode: said(r, at[format.ReasoningWord]), Effort: said(r, at[format.Effort]), Budget: count(r, at[format.Budget])}
+	r.AnswerFormat = format.AnswerFormat{Word: said(r, at[format.FormatWord]).Is, At: at[format.Answer], Schema: at[format.FormatSchema], Strict: flag(r, at[format.FormatStrict])}
+	r.StopReason = said(r, at[format.StopReason])
 	if counts := FirstOf(at[format.Counts], at[format.InputTokens], at[format.OutputTokens]); r.Kind(at[format.Counts]) == source.Object || at[format.Counts] == source.None && counts != source.None {
 		r.Envelope.Usage = format.Value[core.Usage]{At: counts, Is: core.Usage{
 			Input: r.number(at[format.InputTokens]), Output: r.number(at[format.OutputTokens]),
@@ -151,14 +151,14 @@ func (c *Conversation) eachUnder(object source.Index, s *format.Shape, yield fun
 
 // place puts the values of an object, and of those that the shape describes in it, into
 // their slots. The first of several keys of one slot, in the order of the shape, counts.
-func (r *Reader) place(object source.Index, s *format.Shape, at *format.RequestPlaces) {
+func place(r *Reader, object source.Index, s *format.Shape, at *format.RequestPlaces) {
 	r.eachUnder(object, s, func(f *format.Field, value source.Index) bool {
 		if at[f.Slot] == source.None {
 			at[f.Slot] = value
 		}
 		if f.Each != nil && f.Slot == format.Kept {
 			for element := range r.Doc.Elements(value) {
-				r.place(element, &f.Each.Shape, at)
+				place(r, element, &f.Each.Shape, at)
 			}
 		}
 		return true
@@ -181,7 +181,7 @@ func (r *Reader) readTools(all []format.Tool, tools source.Index, declared *form
 		switch {
 		case r.Kind(node) != source.Object:
 		case declared.Each.Keyed:
-			all = r.readKeyedTool(all, node, s)
+			all = readKeyedTool(r, all, node, s)
 		case several == nil:
 			all = append(all, r.tool(node, s))
 			r.Further = r.readTools(r.Further, r.Doc.Member(node, declared.Key), declared)
@@ -200,7 +200,7 @@ func (r *Reader) readTools(all []format.Tool, tools source.Index, declared *form
 
 // readQuotedTools adds the tools of a list that is written into a text, as tables of rows have it. The text is the place
 // of each.
-func (r *Reader) readQuotedTools(all []format.Tool, tools source.Index) []format.Tool {
+func readQuotedTools(r *Reader, all []format.Tool, tools source.Index) []format.Tool {
 	if r.Kind(tools) != source.String || r.Format.Family != format.Dataset {
 		return all
 	}
@@ -221,7 +221,7 @@ func (r *Reader) readQuotedTools(all []format.Tool, tools source.Index) []format
 
 // readKeyedTool reads a tool whose key names its kind: one that the request describes itself, or
 // else the provider's own. What has no name is none.
-func (r *Reader) readKeyedTool(all []format.Tool, node source.Index, s *format.Shape) []format.Tool {
+func readKeyedTool(r *Reader, all []format.Tool, node source.Index, s *format.Shape) []format.Tool {
 	tool := r.tool(node, s)
 	own := r.MemberNamed(node, r.Format.Tool.Tag) != source.None
 	if tool.Server = !own; own || tool.NameAt != source.None {
@@ -234,12 +234,12 @@ func (r *Reader) readKeyedTool(all []format.Tool, node source.Index, s *format.S
 // named by its type.
 func (r *Reader) tool(node source.Index, s *format.Shape) format.Tool {
 	var at format.RequestPlaces
-	r.place(node, s, &at)
+	place(r, node, s, &at)
 	own := at[format.ToolName]
 	for _, other := range format.OtherTools {
-		r.place(node, other, &at)
+		place(r, node, other, &at)
 	}
-	tool := format.Tool{Node: node, NameAt: at[format.ToolName], Foreign: own != at[format.ToolName], Strict: r.flag(at[format.Strict]), Description: r.said(at[format.Describes]).Is}
+	tool := format.Tool{Node: node, NameAt: at[format.ToolName], Foreign: own != at[format.ToolName], Strict: flag(r, at[format.Strict]), Description: said(r, at[format.Describes]).Is}
 	if r.Kind(at[format.Describes]) == source.String {
 		tool.DescriptionAt = at[format.Describes]
 	}
@@ -247,24 +247,24 @@ func (r *Reader) tool(node source.Index, s *format.Shape) format.Tool {
 		tool.Schema = at[format.Schema]
 	}
 	typed := r.Doc.Member(node, "type")
-	kind := r.said(typed).Is
+	kind := said(r, typed).Is
 	tool.Server = format.ServerTool(kind)
 	if r.Kind(tool.NameAt) != source.String {
 		tool.Server = tool.Server || strings.Contains(kind, ":")
 		tool.NameAt = typed
 	}
-	tool.Name = r.said(tool.NameAt).Is
+	tool.Name = said(r, tool.NameAt).Is
 	return tool
 }
 
 // readChoice reads whether tools are to be called: a word, or an object with one, or an object
 // of which the key is the word.
-func (r *Reader) readChoice(at *format.RequestPlaces) {
-	word := r.said(FirstOf(at[format.ChoiceWord], at[format.Choosing])).Is
+func readChoice(r *Reader, at *format.RequestPlaces) {
+	word := said(r, FirstOf(at[format.ChoiceWord], at[format.Choosing])).Is
 	if choice := r.Doc.First(at[format.Choosing]); r.Kind(at[format.Choosing]) == source.Object && choice != source.None && r.Format.Request.Leaf(format.ChoiceWord) == nil {
 		word = r.Key(choice)
 	}
-	r.Choice.At, r.Choice.Tool = at[format.Choosing], r.said(at[format.ChoiceName]).Is
+	r.Choice.At, r.Choice.Tool = at[format.Choosing], said(r, at[format.ChoiceName]).Is
 	for _, each := range r.Format.Choices {
 		if each.Word == word {
 			r.Choice.Choice = each.Choice
@@ -275,21 +275,21 @@ func (r *Reader) readChoice(at *format.RequestPlaces) {
 // said is a string, flag a mark, fraction and count are numbers, strings are one or several
 // texts; each is absent where a value is of another type.
 
-func (r *Reader) said(node source.Index) (v format.Value[string]) {
+func said(r *Reader, node source.Index) (v format.Value[string]) {
 	if r.Kind(node) == source.String {
 		v = format.Value[string]{Is: r.Word(node), At: node}
 	}
 	return v
 }
 
-func (r *Reader) flag(node source.Index) (v format.Value[bool]) {
+func flag(r *Reader, node source.Index) (v format.Value[bool]) {
 	if kind := r.Kind(node); kind == source.True || kind == source.False {
 		v = format.Value[bool]{Is: kind == source.True, At: node}
 	}
 	return v
 }
 
-func (r *Reader) fraction(node source.Index) (v format.Value[float64]) {
+func fraction(r *Reader, node source.Index) (v format.Value[float64]) {
 	if r.Kind(node) == source.Number {
 		if number, err := strconv.ParseFloat(r.raw(node), 64); err == nil {
 			v = format.Value[float64]{Is: number, At: node}
@@ -298,8 +298,8 @@ func (r *Reader) fraction(node source.Index) (v format.Value[float64]) {
 	return v
 }
 
-func (r *Reader) count(node source.Index) (v format.Value[int]) {
-	if f := r.fraction(node); f.At != source.None && f.Is == float64(int(f.Is)) {
+func count(r *Reader, node source.Index) (v format.Value[int]) {
+	if f := fraction(r, node); f.At != source.None && f.Is == float64(int(f.Is)) {
 		v = format.Value[int]{Is: int(f.Is), At: node}
 	}
 	return v
@@ -312,7 +312,7 @@ func (r *Reader) strings(node source.Index) (v format.Value[[]string]) {
 	case source.Array:
 		v.At = node
 		for element := node + 1; element < r.Doc.Nodes[node].Next; element = r.Doc.Nodes[element].Next {
-			v.Is = append(v.Is, r.said(element).Is)
+			v.Is = append(v.Is, said(r, element).Is)
 		}
 	}
 	return v

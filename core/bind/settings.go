@@ -85,8 +85,8 @@ func (in *Info) SettingFaults() (all []SettingFault) {
 		case f == nil || f.Slot == format.System && kind != source.Null:
 			return // what is wrong with a system prompt, reading finds
 		case n.flags&isElement != 0:
-			if all = in.missing(in.strangeType(all, f, value), f, value); format.Layouts[n.shape] != nil && kind == source.Object {
-				all = in.together(all, format.Layouts[n.shape], value)
+			if all = missing(in, strangeType(in, all, f, value), f, value); format.Layouts[n.shape] != nil && kind == source.Object {
+				all = together(in, all, format.Layouts[n.shape], value)
 			}
 			return
 		case n.flags&isOf != 0:
@@ -98,7 +98,7 @@ func (in *Info) SettingFaults() (all []SettingFault) {
 			all = c.beyond(all, f, value)
 			return
 		}
-		all = c.lone(all, f, value)
+		all = lone(c, all, f, value)
 		if f.Limits().Tool != "" && kind != source.Null && !slices.ContainsFunc(c.Tools, func(t format.Tool) bool {
 			return strings.HasPrefix(c.Word(c.Doc.Member(t.Node, format.TypeField.Key)), f.Limits().Tool)
 		}) {
@@ -111,13 +111,13 @@ func (in *Info) SettingFaults() (all []SettingFault) {
 			return
 		}
 		if s := format.Layouts[n.shape]; s != nil && kind == source.Object {
-			all = in.together(all, s, value)
+			all = together(in, all, s, value)
 		}
-		if f.Max == 1 && f.In != nil && kind == source.Object && !in.holdsKnown(value) {
+		if f.Max == 1 && f.In != nil && kind == source.Object && !holdsKnown(in, value) {
 			all = append(all, SettingFault{Node: value, Fault: Beyond, Want: "one of " + format.EitherWord(format.KeysOf(f.In))})
 			return
 		}
-		all = in.missing(c.beyond(c.repeated(all, f, value), f, value), f, value)
+		all = missing(in, c.beyond(repeated(c, all, f, value), f, value), f, value)
 	})
 	for _, apart := range c.Format.Exclusive {
 		object, last := c.At, len(apart)-1
@@ -130,20 +130,20 @@ func (in *Info) SettingFaults() (all []SettingFault) {
 		}
 	}
 	if facts.Published {
-		all = in.typeFaults(all)
+		all = typeFaults(in, all)
 	}
 	return all
 }
 
 // typeFaults drops what the API's types allow, such as a newer word, and adds what they don't, where nothing is said of
 // the same value yet.
-func (in *Info) typeFaults(all []SettingFault) []SettingFault {
+func typeFaults(in *Info, all []SettingFault) []SettingFault {
 	all = slices.DeleteFunc(all, func(each SettingFault) bool {
 		return (each.Fault == Mistyped || each.Fault == Beyond) && in.types.overrules(each.Node)
 	})
 	said := len(all)
 	for _, fault := range in.types.faults {
-		if !in.isReported(fault) && !slices.ContainsFunc(all[:said], func(each SettingFault) bool {
+		if !isReported(in, fault) && !slices.ContainsFunc(all[:said], func(each SettingFault) bool {
 			return each.Node == fault.Node && (each.Fault != Lacking || fault.Fault != Lacking || each.Want == fault.Want)
 		}) {
 			all = append(all, fault)
@@ -153,7 +153,7 @@ func (in *Info) typeFaults(all []SettingFault) []SettingFault {
 }
 
 // isReported reports whether reading found what is wrong with a value, or the word is a question of its own.
-func (in *Info) isReported(fault SettingFault) bool {
+func isReported(in *Info, fault SettingFault) bool {
 	c := in.C
 	for _, slot := range [...]format.Slot{format.ChoiceWord, format.FormatWord} {
 		if node, _, _ := UnknownWord(c, slot); node == fault.Node {
@@ -166,7 +166,7 @@ func (in *Info) isReported(fault SettingFault) bool {
 }
 
 // together adds a key of an object that is next to one that excludes it, and an object that has none of some keys.
-func (in *Info) together(all []SettingFault, s *format.Shape, object source.Index) []SettingFault {
+func together(in *Info, all []SettingFault, s *format.Shape, object source.Index) []SettingFault {
 	c, ties := in.C, s.Ties
 	if ties == nil {
 		return all
@@ -181,7 +181,7 @@ func (in *Info) together(all []SettingFault, s *format.Shape, object source.Inde
 }
 
 // lone adds a value that is taken next to another setting alone, which is missing, false or another word.
-func (c *Conversation) lone(all []SettingFault, f *format.Field, value source.Index) []SettingFault {
+func lone(c *Conversation, all []SettingFault, f *format.Field, value source.Index) []SettingFault {
 	kind, other := c.Kind(value), c.Setting(f.Needs)
 	if f.Needs == format.Kept || kind == source.Null || c.raw(value) == "0" || kind == source.Array && c.Doc.Len(value) == 0 {
 		return all
@@ -206,7 +206,7 @@ func (c *Conversation) lone(all []SettingFault, f *format.Field, value source.In
 }
 
 // holdsKnown reports whether an object has a key that its shape knows.
-func (in *Info) holdsKnown(object source.Index) bool {
+func holdsKnown(in *Info, object source.Index) bool {
 	for _, value := range in.C.Doc.Members(object) {
 		if in.at(value).is != Unknown {
 			return true
@@ -216,7 +216,7 @@ func (in *Info) holdsKnown(object source.Index) bool {
 }
 
 // strangeType adds the type of an element of a list, where the format has forms for all types that there are and none for it.
-func (in *Info) strangeType(all []SettingFault, f *format.Field, element source.Index) []SettingFault {
+func strangeType(in *Info, all []SettingFault, f *format.Field, element source.Index) []SettingFault {
 	typed := in.C.Doc.Member(element, format.TypeField.Key)
 	if f.Kinds == nil || in.at(element).is != Unknown || in.types.knows(element) || in.C.Kind(typed) != source.String {
 		return all
@@ -231,7 +231,7 @@ func (in *Info) strangeType(all []SettingFault, f *format.Field, element source.
 
 // missing adds an object in the request without a key that its shape requires. What a type cannot be without, others who
 // serve models in the same form mind less.
-func (in *Info) missing(all []SettingFault, of *format.Field, object source.Index) []SettingFault {
+func missing(in *Info, all []SettingFault, of *format.Field, object source.Index) []SettingFault {
 	s, c := format.Layouts[in.at(object).shape], in.C
 	if s == nil || s.Must == 0 || of.Kinds != nil && c.Model != "" && c.Format.Model != nil && !c.Format.Model(c.Model) {
 		return all
@@ -287,7 +287,7 @@ func (c *Conversation) beyond(all []SettingFault, f *format.Field, value source.
 }
 
 // repeated adds the values under a key that may have each value once in a list of objects.
-func (c *Conversation) repeated(all []SettingFault, f *format.Field, list source.Index) []SettingFault {
+func repeated(c *Conversation, all []SettingFault, f *format.Field, list source.Index) []SettingFault {
 	if f.Each == nil || f.Each.Shape.Ties == nil || f.Each.Shape.Ties.Once == "" {
 		return all
 	}

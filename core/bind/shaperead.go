@@ -31,7 +31,7 @@ func (r *Reader) Read(object source.Index, s *format.Shape, at *format.Places) (
 			f := &s.Fields[n.index]
 			found[n.index], have = key+1, have|1<<n.index
 			at[f.Slot] = key + 1
-			fits = fits && format.KindOf[nodes[key+1].Kind]&f.Takes != 0 && (!f.Narrow || r.narrows(key+1, f))
+			fits = fits && format.KindOf[nodes[key+1].Kind]&f.Takes != 0 && (!f.Narrow || narrows(r, key+1, f))
 		case n.is == Unknown && stranges < mostStrange:
 			strange[stranges] = key
 			stranges++
@@ -43,13 +43,13 @@ func (r *Reader) Read(object source.Index, s *format.Shape, at *format.Places) (
 			meant = int(n.index)
 			found[meant], have, at[s.Fields[meant].Slot] = key+1, have|1<<meant, key+1
 		}
-		r.unknownField(key, s, meant)
+		unknownField(r, key, s, meant)
 	}
 	if stranges > 0 || !fits || have&s.Must != s.Must {
 		r.misfits(object, s, &found)
 	}
 	if s.Ties != nil && s.Ties.Some != "" {
-		r.lacksAll(object, s)
+		lacksAll(r, object, s)
 	}
 	if deep := have & s.Deep; deep != 0 {
 		for i := range s.Fields {
@@ -58,7 +58,7 @@ func (r *Reader) Read(object source.Index, s *format.Shape, at *format.Places) (
 			}
 			f := &s.Fields[i]
 			if f.In != nil || f.Either != nil {
-				r.inside(found[i], f, at)
+				inside(r, found[i], f, at)
 			} else {
 				r.checkValue(found[i], f)
 			}
@@ -120,7 +120,7 @@ func (c *Conversation) unset(key source.Index, s *format.Shape, slot int) bool {
 }
 
 // narrows reports whether a value, of a type that its field takes, fits it as well.
-func (r *Reader) narrows(value source.Index, f *format.Field) bool {
+func narrows(r *Reader, value source.Index, f *format.Field) bool {
 	before := len(r.Problems)
 	r.fits(value, f)
 	fits := len(r.Problems) == before
@@ -178,7 +178,7 @@ func isBase64(text string) bool {
 }
 
 // lacksAll reports an object that has none of the keys of which one has to be there.
-func (r *Reader) lacksAll(object source.Index, s *format.Shape) {
+func lacksAll(r *Reader, object source.Index, s *format.Shape) {
 	for key := range strings.FieldsSeq(s.Ties.Some) {
 		if r.Means(r.Doc.Member(object, key)) {
 			return
@@ -238,7 +238,7 @@ func Under(s *format.Shape, doc *source.Document, message, node source.Index) *f
 }
 
 // inside reads the object that the value of a field is.
-func (r *Reader) inside(value source.Index, f *format.Field, at *format.Places) {
+func inside(r *Reader, value source.Index, f *format.Field, at *format.Places) {
 	r.way = append(r.way, f.Key)
 	switch kind := r.Kind(value); {
 	case kind == source.String && f.Short:
@@ -248,7 +248,7 @@ func (r *Reader) inside(value source.Index, f *format.Field, at *format.Places) 
 		r.Read(value, f.In, at)
 	default:
 		if form := r.boundForm(value, f.Either); form == nil {
-			r.untold(value, f)
+			untold(r, value, f)
 		} else {
 			r.Read(value, &form.Shape, at)
 		}
@@ -268,7 +268,7 @@ func (r *Reader) fieldName(key string) string {
 }
 
 // untold reports an object that does not say which of several forms it has, by its type or by a key.
-func (r *Reader) untold(object source.Index, f *format.Field) {
+func untold(r *Reader, object source.Index, f *format.Field) {
 	words := format.Signs(f.Either)
 	if f.Either[0].Keyed {
 		r.misfit(format.MissingField, object, r.fieldName(words[0]), format.Kept, "one of "+format.EitherWord(words))
@@ -290,7 +290,7 @@ func (c *Conversation) EitherOf(object source.Index, forms []*format.Form) *form
 }
 
 // unknownField reports a key that the shape does not know, which was meant to be that of a field, -1 for none.
-func (r *Reader) unknownField(key source.Index, s *format.Shape, meant int) {
+func unknownField(r *Reader, key source.Index, s *format.Shape, meant int) {
 	problem := format.Problem{Kind: format.UnknownField, Node: key, Field: r.fieldName(r.Key(key)), Refused: s.Strict}
 	if meant >= 0 {
 		problem.Suggest, problem.Slot, problem.Needed = s.Fields[meant].Key, s.Fields[meant].Slot, s.Fields[meant].Must

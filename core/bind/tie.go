@@ -17,7 +17,7 @@ func (r *Reader) tie() {
 		return d.NoIDs || from.Parts[part].ID == source.None && (d.Loose || !r.Within(from.Parts[part].Node, from.Calls))
 	}
 	asks := func(i int) bool {
-		return r.Messages[i].Role == core.RoleTool && (d.NoIDs || r.Messages[i].ToolCallID == "" && r.unnamed(i))
+		return r.Messages[i].Role == core.RoleTool && (d.NoIDs || r.Messages[i].ToolCallID == "" && unnamed(r, i))
 	}
 	answers := TieByOrder(r.Messages, d.Items != nil, own, asks, func(i int) string { return r.Messages[i].Name })
 	var named map[int]string
@@ -32,7 +32,7 @@ func (r *Reader) tie() {
 			if first >= 0 && own(i, first+k) && !m.ToolCalls[k].Server {
 				number++
 				m.ToolCalls[k].ID = d.CallID(number)
-				r.madeUp(i, &m.ToolCalls[k])
+				madeUp(r, i, &m.ToolCalls[k])
 			}
 		}
 		for k, part := range m.Parts {
@@ -40,7 +40,7 @@ func (r *Reader) tie() {
 				number++
 				call.ID = d.CallID(number)
 				m.Parts[k] = call
-				r.madeUp(i, &call)
+				madeUp(r, i, &call)
 			}
 		}
 		if asks(i) {
@@ -54,7 +54,7 @@ func (r *Reader) tie() {
 }
 
 // madeUp notes an ID that another format would write.
-func (r *Reader) madeUp(message int, call *core.ToolCall) {
+func madeUp(r *Reader, message int, call *core.ToolCall) {
 	if r.keeps == nil {
 		return
 	}
@@ -64,7 +64,7 @@ func (r *Reader) madeUp(message int, call *core.ToolCall) {
 }
 
 // unnamed reports whether a result is in a form that needs no ID.
-func (r *Reader) unnamed(i int) bool {
+func unnamed(r *Reader, i int) bool {
 	from := &r.From[i]
 	if from.Block != source.None {
 		return from.CallID == source.None

@@ -40,13 +40,13 @@ func (in *Info) UnknownKeys() (all []UnknownKey) {
 	}
 	in.settings(func(node source.Index, _ *format.Field) {
 		if n := *in.at(node); n.flags&hasOddKeys != 0 && (node == c.At || format.Layouts[n.shape].Strict) {
-			all = c.unknownKeysIn(all, node, format.Layouts[n.shape], node != c.At)
+			all = unknownKeysIn(c, all, node, format.Layouts[n.shape], node != c.At)
 		}
 	})
 	return all
 }
 
-func (c *Conversation) unknownKeysIn(all []UnknownKey, object source.Index, s *format.Shape, inside bool) []UnknownKey {
+func unknownKeysIn(c *Conversation, all []UnknownKey, object source.Index, s *format.Shape, inside bool) []UnknownKey {
 	fields := s.Fields
 	there := c.members(object, s)
 	free := func(i int) string {
@@ -65,7 +65,7 @@ func (c *Conversation) unknownKeysIn(all []UnknownKey, object source.Index, s *f
 			continue
 		}
 		each := UnknownKey{Node: value, Inside: inside}
-		means := c.knownAs(&each, object, s, name) || name != c.Key(key) && c.knownAs(&each, object, s, c.Key(key))
+		means := knownAs(c, &each, object, s, name) || name != c.Key(key) && knownAs(c, &each, object, s, c.Key(key))
 		if each.Of != nil {
 			each.From = each.Of.Name
 		}
@@ -76,7 +76,7 @@ func (c *Conversation) unknownKeysIn(all []UnknownKey, object source.Index, s *f
 				}
 			}
 			if each.Of != nil && !inside {
-				each.Parts = c.partsOf(each.Of.Request.AtKey(name), value)
+				each.Parts = partsOf(c, each.Of.Request.AtKey(name), value)
 			}
 		} else if i := format.Suggest(name, len(fields), free); i >= 0 && (fields[i].Takes&format.KindOf[c.Kind(value)] != 0 || c.withoutQuotes(&fields[i], value) != "") {
 			// One that is misspelt means a setting that is not there yet.
@@ -90,11 +90,11 @@ func (c *Conversation) unknownKeysIn(all []UnknownKey, object source.Index, s *f
 // knownAs says whose key an unknown one is, and what it means. A key inside of an object means what it does in the object
 // that another format has for the same, or at the top of a request if this object has a place for that: elsewhere, the
 // same word says something else.
-func (c *Conversation) knownAs(each *UnknownKey, object source.Index, s *format.Shape, name string) (means bool) {
+func knownAs(c *Conversation, each *UnknownKey, object source.Index, s *format.Shape, name string) (means bool) {
 	of, slot, means := knower(name)
 	if !each.Inside {
 		if each.Of, each.Slot = of, slot; of == nil {
-			if f := c.groupedAs(name); f != nil {
+			if f := groupedAs(c, name); f != nil {
 				each.Of, each.Slot = c.Format, f.Slot
 				return true
 			}
@@ -107,7 +107,7 @@ func (c *Conversation) knownAs(each *UnknownKey, object source.Index, s *format.
 		each.Of, each.Slot = of, slot
 		return true
 	}
-	in := c.topOf(object)
+	in := topOf(c, object)
 	if in == nil {
 		return false
 	}
@@ -132,7 +132,7 @@ func (c *Conversation) knownAs(each *UnknownKey, object source.Index, s *format.
 }
 
 // groupedAs is the setting of a key in an object of the request that is there only to hold settings; nil for none.
-func (c *Conversation) groupedAs(key string) *format.Field {
+func groupedAs(c *Conversation, key string) *format.Field {
 	for i := range c.Format.Request.Fields {
 		if group := &c.Format.Request.Fields[i]; group.Slot == format.Kept && group.In != nil {
 			if f := group.In.AtKey(key); f != nil && f.Slot != format.Kept {
@@ -144,7 +144,7 @@ func (c *Conversation) groupedAs(key string) *format.Field {
 }
 
 // topOf is the field at the top of the request in whose value an object is; nil for none.
-func (c *Conversation) topOf(object source.Index) *format.Field {
+func topOf(c *Conversation, object source.Index) *format.Field {
 	for key, value := range c.Doc.Members(c.At) {
 		if c.Within(object, value) {
 			return c.Format.Named(&c.Format.Request, c.Key(key))
@@ -155,7 +155,7 @@ func (c *Conversation) topOf(object source.Index) *format.Field {
 
 // partsOf are the values in an object that another format's field describes, if the format has a place for each of them
 // that is free and may hold it; else nil.
-func (c *Conversation) partsOf(theirs *format.Field, object source.Index) (parts []KeyPart) {
+func partsOf(c *Conversation, theirs *format.Field, object source.Index) (parts []KeyPart) {
 	if theirs == nil || theirs.In == nil || c.Kind(object) != source.Object {
 		return nil
 	}

@@ -18,7 +18,7 @@ func (c *Conversation) withoutQuotes(f *format.Field, value source.Index) string
 	}
 	meant := c.Word(value)
 	if f.Takes&format.Objects != 0 && f.In != nil {
-		return c.aroundWord(f, meant)
+		return aroundWord(c, f, meant)
 	}
 	if doc, is := format.Whole([]byte(meant)); format.KindOf[doc.Kind(is)]&(format.Numbers|format.Bools)&f.Takes != 0 {
 		return meant
@@ -28,7 +28,7 @@ func (c *Conversation) withoutQuotes(f *format.Field, value source.Index) string
 
 // aroundWord is the JSON of the object of a field in which a word is under the only key that may hold it, if that is all the
 // object needs; "" for none.
-func (c *Conversation) aroundWord(f *format.Field, word string) string {
+func aroundWord(c *Conversation, f *format.Field, word string) string {
 	var holder *format.Field
 	for i := range f.In.Fields {
 		each := &f.In.Fields[i]

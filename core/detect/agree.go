@@ -35,13 +35,13 @@ func (f *File) Agreed(i int) bool {
 	}
 	agreed, asked := f.agreed[i]
 	if !asked {
-		agreed = f.agree(i)
+		agreed = agree(f, i)
 		f.agreed[i] = agreed
 	}
 	return agreed
 }
 
-func (f *File) agree(i int) bool {
+func agree(f *File, i int) bool {
 	if f.agreed == nil {
 		f.agreed, f.readings = make(map[int]bool), new([2]bind.Conversation)
 	}

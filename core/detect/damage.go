@@ -62,7 +62,7 @@ func (f *File) Model() string {
 		return ""
 	}
 	paths := Paths{f.Doc.Whole()}
-	for _, entry := range slices.Backward(f.entries()) {
+	for _, entry := range slices.Backward(entries(f)) {
 		for path := range strings.FieldsSeq(f.kept.Model) {
 			if at := paths.Find(entry, path); paths.doc.Kind(at) == source.String {
 				return paths.doc.String(at)
@@ -73,7 +73,7 @@ func (f *File) Model() string {
 }
 
 // entries are the entries of a log, in the document that it is in.
-func (f *File) entries() []source.Index {
+func entries(f *File) []source.Index {
 	paths := Paths{f.Doc.Whole()}
 	entries := logLines(paths.doc)
 	if list := paths.Find(entries[0], f.kept.List); len(entries) == 1 && paths.doc.Kind(list) == source.Array {
@@ -88,7 +88,7 @@ const folderPaths = "cwd|payload.cwd|working_dir|info.directory|info.path.cwd|da
 // Folder is the folder that the agent of a log works in, as the log's first entries name it; "" where none does.
 func (f *File) Folder() string {
 	paths := Paths{f.Doc.Whole()}
-	for _, entry := range append(paths.doc.Roots[:1:1], f.entries()...) {
+	for _, entry := range append(paths.doc.Roots[:1:1], entries(f)...) {
 		if at := paths.Find(entry, folderPaths); paths.doc.Kind(at) == source.String {
 			return paths.doc.String(at)
 		}
@@ -103,7 +103,7 @@ func (f *File) LastError() source.Index { return f.failed }
 // lastError finds the error of LastError.
 func (f *File) lastError() source.Index {
 	paths := Paths{f.Doc.Whole()}
-	for _, entry := range slices.Backward(f.entries()) {
+	for _, entry := range slices.Backward(entries(f)) {
 		for _, each := range f.kept.Errors {
 			if paths.Holds(entry, each.When) {
 				return paths.Find(entry, each.Text)

@@ -39,8 +39,8 @@ func (f *File) guess() {
 			s.sign(trainingSign, 1<<format.PlaceOf(format.FineTune), f.trainingWeight(), ref.At)
 		}
 		s.weigh()
-		f.mix(s)
-		f.strange = f.strange || s.foreign()
+		mix(f, s)
+		f.strange = f.strange || foreign(s)
 		if s.unread() {
 			if f.unread == nil {
 				f.unread = make([]bool, len(f.Refs))
@@ -49,13 +49,13 @@ func (f *File) guess() {
 		}
 		if !s.standsOut() {
 			if first == nil {
-				first = s.guesses(nil)
+				first = guesses(s, nil)
 			}
 			continue
 		}
 		f.best[i] = format.All[s.order[0]]
 		// The scores add up, so that the file is what most of its conversations are.
-		total = s.guesses(total)
+		total = guesses(s, total)
 	}
 	if f.search.foundCall = s.foundCall; f.search.last == len(f.Refs) {
 		f.search.less = s.searched
@@ -80,7 +80,7 @@ func (f *File) guess() {
 		clear(f.best)
 	}
 	f.Guesses = plausible(f.Guesses)
-	f.putMakerFirst()
+	putMakerFirst(f)
 	for i := range f.best {
 		if f.best[i] == nil {
 			f.best[i] = f.Guesses[0].Format
@@ -90,7 +90,7 @@ func (f *File) guess() {
 
 // putMakerFirst puts the format of the API first that names its models as the text does, where the text reads nearly
 // as well in it as in the best: one key of another API is more often copied than the model is asked for elsewhere.
-func (f *File) putMakerFirst() {
+func putMakerFirst(f *File) {
 	best := f.Guesses[0]
 	model := ""
 	if f.Refs[0].Container == format.Request {
@@ -104,7 +104,7 @@ func (f *File) putMakerFirst() {
 	other, known := models.Find(model)
 	if f.Ambiguous && !known && best.Format.NeedsSetting(format.MaxTokens) && f.Doc.Member(f.Refs[0].At, best.Format.RequestKey(format.MaxTokens)) == source.None {
 		// A host may name the maker's models in its own way, and what the maker requires is missing.
-		f.putFirst(slices.IndexFunc(f.Guesses, func(g Guess) bool { return g.Format == format.OpenAIChat }))
+		putFirst(f, slices.IndexFunc(f.Guesses, func(g Guess) bool { return g.Format == format.OpenAIChat }))
 		return
 	}
 	if best.Format.IsOwnModel(model) {
@@ -112,19 +112,19 @@ func (f *File) putMakerFirst() {
 	}
 	// A variant has models of its own: one that is known to be another maker's is asked for in the format that both have.
 	if f.Ambiguous && best.Format.Base != nil && other != nil {
-		f.putFirst(slices.IndexFunc(f.Guesses, func(g Guess) bool { return g.Format == best.Format.Base }))
+		putFirst(f, slices.IndexFunc(f.Guesses, func(g Guess) bool { return g.Format == best.Format.Base }))
 		return
 	}
 	for i, guess := range f.Guesses {
 		if variant := guess.Format.Base == best.Format; (f.Ambiguous || variant) && best.Score-guess.Score <= namedOwn && guess.Format.IsOwnModel(model) {
-			f.putFirst(i)
+			putFirst(f, i)
 			return
 		}
 	}
 }
 
 // putFirst makes a guess the first one, if there is one at that place.
-func (f *File) putFirst(i int) {
+func putFirst(f *File, i int) {
 	if i <= 0 {
 		return
 	}
@@ -140,7 +140,7 @@ func (f *File) putFirst(i int) {
 
 // guesses adds to the guesses what this conversation says, best first; a reason that was
 // given before is not looked at again.
-func (s *evidence) guesses(total []Guess) []Guess {
+func guesses(s *evidence, total []Guess) []Guess {
 	most := s.cost[s.order[len(format.All)-1]]
 	if total == nil {
 		total = make([]Guess, len(format.All))
@@ -157,7 +157,7 @@ func (s *evidence) guesses(total []Guess) []Guess {
 		total[i].Score += most - s.cost[side]
 		against := s.order[0]
 		if side == against {
-			against = s.rival()
+			against = rival(s)
 		}
 		if fresh {
 			s.reasons(&total[i], side, against)
@@ -176,7 +176,7 @@ func related(a, b *format.Format) bool {
 }
 
 // rival is the best format that is not related to the first one.
-func (s *evidence) rival() int {
+func rival(s *evidence) int {
 	for _, place := range s.order[1:len(format.All)] {
 		if !related(format.All[place], format.All[s.order[0]]) {
 			return place
@@ -189,36 +189,36 @@ func (s *evidence) rival() int {
 // related, and knows most of the messages and parts.
 func (s *evidence) standsOut() bool {
 	gap := standsOut
-	if s.contradicted(s.order[0]) {
+	if contradicted(s, s.order[0]) {
 		gap *= 2 // one foreign key says no more than the name of the model
 	}
-	return !s.foreign() && !s.denied(s.order[0]) && !s.doubted() && s.cost[s.rival()]-s.cost[s.order[0]] >= gap
+	return !foreign(s) && !denied(s, s.order[0]) && !doubted(s) && s.cost[rival(s)]-s.cost[s.order[0]] >= gap
 }
 
 // contradicted reports whether the name of the model speaks for other formats than one and its relatives.
-func (s *evidence) contradicted(d int) bool {
+func contradicted(s *evidence, d int) bool {
 	return slices.ContainsFunc(s.signs, func(g sign) bool {
-		return (g.weight == named || g.weight == namedOwn) && !g.of.Has(d) && g.of&s.relatives(d) == 0
+		return (g.weight == named || g.weight == namedOwn) && !g.of.Has(d) && g.of&relatives(s, d) == 0
 	})
 }
 
 // doubted reports whether nothing but pictures and files speaks against the API that the name of the model is of, and
 // the request has all that this one requires.
-func (s *evidence) doubted() bool {
+func doubted(s *evidence) bool {
 	return s.whose != 0 && !s.whose.Has(s.order[0]) &&
 		!slices.ContainsFunc(s.Request.Must, func(must format.Required) bool { return must.Of&s.whose != 0 && !s.saw(must.Key) })
 }
 
 // denied reports whether a request names a model as another's API names its own, and lacks a key that the
 // dialect requires of it: tools or parts in the form of one API are copied into requests to another.
-func (s *evidence) denied(d int) bool {
+func denied(s *evidence, d int) bool {
 	return s.visits[s.Request.Number] > 0 &&
-		slices.ContainsFunc(s.signs, func(g sign) bool { return g.weight == namedOwn && !g.of.Has(d) && g.of&s.relatives(d) == 0 }) &&
+		slices.ContainsFunc(s.signs, func(g sign) bool { return g.weight == namedOwn && !g.of.Has(d) && g.of&relatives(s, d) == 0 }) &&
 		slices.ContainsFunc(s.Request.Must, func(must format.Required) bool { return must.Of.Has(d) && !s.saw(must.Key) })
 }
 
 // foreign reports whether most parts have a type that no format knows, or most messages have no role.
-func (s *evidence) foreign() bool {
+func foreign(s *evidence) bool {
 	best := s.order[0]
 	return 2*s.strange(best) > s.parts || format.All[best].Message.Needs(format.Role) && 2*s.roleless > s.visits[s.Message.Number]
 }
@@ -248,19 +248,19 @@ func plausible(guesses []Guess) []Guess {
 
 // mix notes what in a conversation is in the form of another format than the best, and
 // not in that of the best.
-func (f *File) mix(s *evidence) {
+func mix(f *File, s *evidence) {
 	best := s.order[0]
 	for i := range s.forms {
 		form := &s.forms[i]
-		if form.of&s.relatives(best) != 0 {
+		if form.of&relatives(s, best) != 0 {
 			continue
 		}
 		for _, other := range s.order[1:len(format.All)] {
-			if form.of.Has(other) && s.whole(form, other) {
+			if form.of.Has(other) && whole(s, form, other) {
 				if base := format.All[other].Base; base != nil && form.of.Has(format.PlaceOf(base)) {
 					other = format.PlaceOf(base)
 				}
-				f.mixed(s, other, form, best)
+				mixed(f, s, other, form, best)
 				break
 			}
 		}
@@ -268,7 +268,7 @@ func (f *File) mix(s *evidence) {
 }
 
 // relatives are the formats related to one, and the other variants of its base.
-func (s *evidence) relatives(of int) (all format.Set) {
+func relatives(s *evidence, of int) (all format.Set) {
 	for i, d := range format.All {
 		if related(d, format.All[of]) || d.Base != nil && d.Base == format.All[of].Base {
 			all |= 1 << i
@@ -280,7 +280,7 @@ func (s *evidence) relatives(of int) (all format.Set) {
 // whole reports whether an object has all that a format requires at its level. That a
 // message fits counts only for those that tell more than role and content, and an item of a
 // list where it has no role.
-func (s *evidence) whole(form *fit, d int) bool {
+func whole(s *evidence, form *fit, d int) bool {
 	if form.level == s.Message && !s.Telling.Has(d) && !(s.Itemed.Has(d) && s.doc.Member(form.first, format.RoleKey) == source.None) {
 		return false
 	}
@@ -293,9 +293,9 @@ func (s *evidence) whole(form *fit, d int) bool {
 }
 
 // mixed notes an object in the form of another format.
-func (f *File) mixed(s *evidence, other int, form *fit, best int) {
+func mixed(f *File, s *evidence, other int, form *fit, best int) {
 	var reasons Guess
-	s.inside(&reasons, form.first, form.level, other, best)
+	inside(s, &reasons, form.first, form.level, other, best)
 	if reasons.Reasons == nil {
 		return
 	}
@@ -312,7 +312,7 @@ func (f *File) mixed(s *evidence, other int, form *fit, best int) {
 }
 
 // inside adds the reasons in an object for one format against another.
-func (s *evidence) inside(g *Guess, object source.Index, l *format.Level, side, against int) {
+func inside(s *evidence, g *Guess, object source.Index, l *format.Level, side, against int) {
 	if l.Typed != nil {
 		if typed := s.doc.Member(object, l.Typed.Name); s.doc.Kind(typed) == source.String {
 			word := l.Typed.Word(s.doc, typed)
@@ -329,7 +329,7 @@ func (s *evidence) inside(g *Guess, object source.Index, l *format.Level, side, 
 		if !k.Fits[kind].Has(against) && k.Fits[kind].Has(side) {
 			g.add(reason(k, kind, against, key))
 		} else if k.Inside != nil && kind == source.Object {
-			s.inside(g, value, k.Inside, side, against)
+			inside(s, g, value, k.Inside, side, against)
 		}
 	}
 }

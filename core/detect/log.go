@@ -11,14 +11,14 @@ import (
 
 // join reads the log of an agent as the conversations that it is of.
 func (f *File) join() {
-	if len(f.Refs) == 1 && f.Refs[0].Container == format.Bare && f.isClineHistory(f.Refs[0].List) {
+	if len(f.Refs) == 1 && f.Refs[0].Container == format.Bare && isClineHistory(f, f.Refs[0].List) {
 		f.kept = &clineHistory
 		return
 	}
 	if !f.log || f.foreign != "" || len(f.Refs) == 0 {
 		return
 	}
-	joined, written, kept := f.joinLog()
+	joined, written, kept := joinLog(f)
 	if joined == nil {
 		return
 	}
@@ -31,7 +31,7 @@ func (f *File) join() {
 }
 
 // isClineHistory reports whether a list has the messages of Anthropic with the time of each, as Cline and Roo Code keep them.
-func (f *File) isClineHistory(list source.Index) bool {
+func isClineHistory(f *File, list source.Index) bool {
 	for message := range f.Doc.Elements(list) {
 		if f.Doc.Kind(f.Doc.Member(message, "ts")) != source.Number || f.Doc.Member(message, format.RoleKey) == source.None || f.Doc.Kind(f.Doc.Member(message, "content")) != source.Array {
 			return false
@@ -59,7 +59,7 @@ func (f *File) Apart() bool {
 // joinLog is an excerpt of the log of an agent, with one list of messages for each conversation in it, and how these are
 // written: the lines of a log share what the program notes of each, by which they belong together. It is nil for a
 // text that is no such log.
-func (f *File) joinLog() (*source.Document, *format.Format, *format.Log) {
+func joinLog(f *File) (*source.Document, *format.Format, *format.Log) {
 	doc := f.Doc
 	lines := logLines(doc)
 	if len(lines) == 0 {

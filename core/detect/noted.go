@@ -50,28 +50,28 @@ func (f *File) note() {
 func (f *File) noteRoots(tops []source.Index, enough int) {
 	piece := source.None
 	for i, node := range tops {
-		has := f.notes(node, i < enough)
+		has := notes(f, node, i < enough)
 		candidates := has[0]&candidatesBit != 0
 		switch {
 		case f.event != source.None:
 		case candidates && piece != source.None:
 			f.event = piece // another follows it
-		case has[0]&eventBits != 0 && f.isEvent(node):
+		case has[0]&eventBits != 0 && isEvent(f, node):
 			f.event = node
-		case candidates && f.isPiece(node):
+		case candidates && isPiece(f, node):
 			piece = node
 		}
 	}
 	if len(tops) == 1 {
 		for _, value := range f.Doc.Members(tops[0]) {
-			f.notes(f.Doc.First(value), true)
+			notes(f, f.Doc.First(value), true)
 		}
 	}
 }
 
 // notes looks at an object for marks, of which those of forms count if it may tell what the text is, and gives the keys of
 // notable that it has.
-func (f *File) notes(node source.Index, tells bool) (has keySet) {
+func notes(f *File, node source.Index, tells bool) (has keySet) {
 	if node == source.None || f.Doc.Kind(node) != source.Object {
 		return has
 	}
@@ -98,7 +98,7 @@ func (f *File) notes(node source.Index, tells bool) (has keySet) {
 }
 
 // isEvent reports whether an object is an event by what it says of itself.
-func (f *File) isEvent(node source.Index) bool {
+func isEvent(f *File, node source.Index) bool {
 	if f.Doc.Is(f.Doc.Member(node, "object"), "chat.completion.chunk") {
 		return true
 	}
@@ -122,7 +122,7 @@ func (f *File) isEvent(node source.Index) bool {
 
 // isPiece reports whether an object is a part of an answer of Gemini's, which has no reason why it
 // ends: the last of all may be an answer that was cut.
-func (f *File) isPiece(node source.Index) bool {
+func isPiece(f *File, node source.Index) bool {
 	candidates := f.Doc.Member(node, "candidates")
 	if f.Doc.Kind(candidates) != source.Array {
 		return false

@@ -42,15 +42,15 @@ func (s *evidence) isOdd(outer, l *format.Level, key source.Index) bool {
 	if outer != s.Message && outer != s.Call && outer != s.Part && outer != s.Content {
 		return false
 	}
-	return s.isOddWord(l.Number, &l.Keys, key)
+	return isOddWord(s, l.Number, &l.Keys, key)
 }
 
 // isOddType reports whether the type of a message that no format knows is more than a slip.
 func (s *evidence) isOddType(k *format.KeyInfo, value source.Index) bool {
-	return s.isOddWord(-k.Number, k.Values, value)
+	return isOddWord(s, -k.Number, k.Values, value)
 }
 
-func (s *evidence) isOddWord(place int, all *format.Table, node source.Index) bool {
+func isOddWord(s *evidence, place int, all *format.Table, node source.Index) bool {
 	name := s.doc.Clip(node, format.LongestName)
 	at := oddKey{place, name}
 	slip, known := s.odd.slips[at]

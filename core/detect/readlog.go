@@ -16,7 +16,7 @@ func OpenLogs(doc *source.Document) *File {
 	file := find(doc)
 	// To guess at the format of each line of a log takes longer than to read it.
 	if !file.log && !file.pairs && len(file.Refs) > 0 {
-		if file.guess(); file.isPlain() {
+		if file.guess(); isPlain(file) {
 			return file
 		}
 	}
@@ -65,7 +65,7 @@ func readLog(doc *source.Document, rows Rows) *File {
 
 // isPlain reports whether a text is conversations as an API has them, with nothing that no format knows, no pairs in the
 // place of messages and no second answer next to them.
-func (f *File) isPlain() bool {
+func isPlain(f *File) bool {
 	if f.Ambiguous || f.strange || f.unread != nil || f.Mixed != nil {
 		return false
 	}

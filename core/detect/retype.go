@@ -19,7 +19,7 @@ func (f *File) Row(start, end int) int {
 	if i < 0 || end >= int(doc.Nodes[f.Refs[i].At].End) || f.search.foundCall && i <= f.search.last {
 		return -1
 	}
-	row := f.rowOf(i)
+	row := rowOf(f, i)
 	if row == source.None || i > 0 && f.Refs[i-1].At >= row || i+1 < len(f.Refs) && f.Refs[i+1].At < doc.Nodes[row].Next || int(doc.Nodes[row].Next-row) > MostEntries {
 		return -1 // or it shares its row
 	}
@@ -32,7 +32,7 @@ func (f *File) Row(start, end int) int {
 }
 
 // rowOf is the line of a conversation, or the element of the only list of the text.
-func (f *File) rowOf(i int) source.Index {
+func rowOf(f *File, i int) source.Index {
 	doc := f.Doc
 	if doc.Lines {
 		return doc.Roots[f.Refs[i].Line]
@@ -50,7 +50,7 @@ func (f *File) rowOf(i int) source.Index {
 
 // Sign is a hash of all that a conversation says of the format of its file, and of what else the file is.
 func (f *File) Sign(i int) uint64 {
-	ref, row := f.Refs[i], f.rowOf(i)
+	ref, row := f.Refs[i], rowOf(f, i)
 	alone := &File{Doc: f.Doc}
 	finder := bind.Finder{Doc: f.Doc, Index: format.KeyIndex(), Line: ref.Line}
 	finder.Find(row)

@@ -73,11 +73,11 @@ func (f *File) settle() {
 			f.rows.Odd = append(f.rows.Odd, OddRow{root, kinds[i]})
 		}
 	}
-	f.leaveOut(kinds)
+	leaveOut(f, kinds)
 }
 
 // leaveOut leaves out the conversations of odd rows.
-func (f *File) leaveOut(kinds []string) {
+func leaveOut(f *File, kinds []string) {
 	switch f.rows.Kind {
 	case messageRows:
 		f.rows.Keys = []string{"messages"}

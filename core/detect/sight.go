@@ -119,11 +119,11 @@ func (s *evidence) done() {
 	spareSights.Store(s)
 }
 
-func (s *evidence) see(k *format.KeyInfo, kind source.Kind, at source.Index) {
+func see(s *evidence, k *format.KeyInfo, kind source.Kind, at source.Index) {
 	i := k.Number*kindsOfValue + int(kind)
 	seen := &s.seen[i]
 	if seen.count == 0 {
-		s.touch(i, at)
+		touch(s, i, at)
 	}
 	seen.count++
 }
@@ -131,7 +131,7 @@ func (s *evidence) see(k *format.KeyInfo, kind source.Kind, at source.Index) {
 // touch notes the first sighting.
 //
 //go:noinline
-func (s *evidence) touch(i int, at source.Index) {
+func touch(s *evidence, i int, at source.Index) {
 	s.seen[i].first = at
 	s.touched = append(s.touched, i)
 	s.met[i/kindsOfValue] = true
@@ -162,7 +162,7 @@ func (s *evidence) conversation(ref bind.Ref) {
 		if s.doc.Nodes[ref.List].Kind == source.Object {
 			s.object(ref.List, s.Message)
 		} else {
-			s.list(ref.List, s.Message)
+			list(s, ref.List, s.Message)
 		}
 	}
 	if ref.Container == format.Request {
@@ -171,7 +171,7 @@ func (s *evidence) conversation(ref bind.Ref) {
 		// one has no such requests.
 		if key := s.doc.KeyOf(ref.List); key != source.None {
 			for range keyOfList {
-				s.see(s.Request.Keys.Find(s.doc, key), source.Array, key)
+				see(s, s.Request.Keys.Find(s.doc, key), source.Array, key)
 			}
 		}
 	}
@@ -205,7 +205,7 @@ func (s *evidence) model(node source.Index) {
 	}
 }
 
-func (s *evidence) list(array source.Index, l *format.Level) (fits format.Set) {
+func list(s *evidence, array source.Index, l *format.Level) (fits format.Set) {
 	fits = ^format.Set(0)
 	nodes := s.doc.Nodes
 	if nodes[array].Kind != source.Array {
@@ -223,7 +223,7 @@ func (s *evidence) list(array source.Index, l *format.Level) (fits format.Set) {
 func (s *evidence) object(object source.Index, l *format.Level) format.Set {
 	outer, fits := l, l.Of
 	if l.Typed != nil {
-		if l, fits = s.told(object, l); l == nil {
+		if l, fits = told(s, object, l); l == nil {
 			return 0
 		}
 	}
@@ -249,7 +249,7 @@ func (s *evidence) object(object source.Index, l *format.Level) format.Set {
 		if at := &s.seen[k.Number*kindsOfValue+int(kind)]; at.count > 0 {
 			at.count++
 		} else {
-			s.see(k, kind, key)
+			see(s, k, kind, key)
 		}
 		if k.Name == "" {
 			fits &= l.Open
@@ -261,13 +261,13 @@ func (s *evidence) object(object source.Index, l *format.Level) format.Set {
 		switch {
 		case kind == source.String && k.Values != nil:
 			word := k.Values.Find(s.doc, value)
-			s.see(word, kind, value)
+			see(s, word, kind, value)
 			odd = odd || word.Name == "" && l == s.Message && nodes[key].Word == source.WordType && s.isOddType(k, value)
 			fits &= word.Fits[kind] | ^k.Fits[kind]
 		case kind == source.Object && k.Inside != nil:
 			fits &= s.object(value, k.Inside) | ^k.Inside.Of
 		case kind == source.Array && k.Each != nil && !k.Free:
-			fits &= s.list(value, k.Each) | ^k.Each.Of
+			fits &= list(s, value, k.Each) | ^k.Each.Of
 		}
 		if l == s.Message {
 			roled = roled || k.Role && kind == source.String && (nodes[key].Word != source.WordType || k.Values.Find(s.doc, value).Role)
@@ -296,15 +296,15 @@ func (s *evidence) object(object source.Index, l *format.Level) format.Set {
 
 // told is the level of the objects with the type word of an object, and the formats that
 // know it; of an object without one those that tell no types.
-func (s *evidence) told(object source.Index, l *format.Level) (*format.Level, format.Set) {
+func told(s *evidence, object source.Index, l *format.Level) (*format.Level, format.Set) {
 	s.parts++
 	typed := s.doc.Member(object, l.Typed.Name)
 	if s.doc.Nodes[typed].Kind != source.String {
-		s.see(l.Typed, source.Invalid, object)
+		see(s, l.Typed, source.Invalid, object)
 		return l, l.Of &^ l.Typed.Fits[source.String]
 	}
 	word := l.Typed.Word(s.doc, typed)
-	s.see(word, source.String, typed)
+	see(s, word, source.String, typed)
 	s.plain = word.Plain
 	if word.Name == "" {
 		if name := s.doc.Clip(typed, format.LongestName); !slices.Contains(format.OtherParts, name) && format.SuggestWord(name, l.Typed.Values.Names()) != "" {

@@ -34,17 +34,17 @@ const (
 // weigh puts the formats in order, best first: the one that leaves the least unexplained;
 // of equal ones the narrower, then the one that asks for more, then the better known.
 func (s *evidence) weigh() {
-	if s.asWeighed() {
+	if asWeighed(s) {
 		return
 	}
 	s.cost = [format.MaxDialects]int{}
-	s.costs()
-	s.countHad()
+	costs(s)
+	countHad(s)
 	for i := range format.All {
 		at := i
 		for ; at > 0; at-- {
 			before := s.order[at-1]
-			if s.cost[i] > s.cost[before] || s.cost[i] == s.cost[before] && !s.preferred(i, before) {
+			if s.cost[i] > s.cost[before] || s.cost[i] == s.cost[before] && !preferred(s, i, before) {
 				break
 			}
 			s.order[at] = before
@@ -55,7 +55,7 @@ func (s *evidence) weigh() {
 
 // asWeighed reports whether all that a conversation is weighed by is as it was in the one weighed
 // last: the conversations of a file are mostly alike. What is not is taken note of.
-func (s *evidence) asWeighed() bool {
+func asWeighed(s *evidence) bool {
 	visited := [...]bool{s.visits[s.Request.Number] > 0, s.visits[s.Message.Number] > 0}
 	same := s.weighed && s.visited == visited && len(s.last) == len(s.touched) &&
 		slices.EqualFunc(s.lastSigns, s.signs, func(a, b sign) bool { return a.of == b.of && a.weight == b.weight && a.count == b.count })
@@ -74,7 +74,7 @@ func (s *evidence) asWeighed() bool {
 }
 
 // preferred reports whether a format goes before another that leaves as much unexplained.
-func (s *evidence) preferred(a, b int) bool {
+func preferred(s *evidence, a, b int) bool {
 	switch {
 	case format.All[a].Extends == format.All[b] || format.All[b].Extends == format.All[a]:
 		return format.All[b].Extends == format.All[a]
@@ -122,7 +122,7 @@ func (s *evidence) stretch(k *format.KeyInfo, i int) format.Set {
 // host sets whose: the formats of the API that the name of the model is of, where all of a request is as they
 // have it but for pictures and files, which people copy from requests to others. What those count against them
 // counts as well against who lacks a setting of the request, and against variants, which have models of their own.
-func (s *evidence) host() (against format.Set) {
+func host(s *evidence) (against format.Set) {
 	s.whose = 0
 	for i := range s.signs {
 		if s.signs[i].weight == named {
@@ -150,7 +150,7 @@ func (s *evidence) host() (against format.Set) {
 }
 
 // costs adds up for each format what it does not know.
-func (s *evidence) costs() {
+func costs(s *evidence) {
 	charge := func(of format.Set, cost int) {
 		for ; of != 0; of &= of - 1 {
 			s.cost[bits.TrailingZeros32(uint32(of))] += cost
@@ -174,7 +174,7 @@ func (s *evidence) costs() {
 			charge(k.Vague, vague)
 		}
 	}
-	if against := s.host(); s.whose != 0 {
+	if against := host(s); s.whose != 0 {
 		charge(against, s.cost[bits.TrailingZeros32(uint32(s.whose))])
 	}
 	for i := range s.signs {
@@ -199,7 +199,7 @@ func (s *evidence) costs() {
 
 // countHad counts for each format the required keys of messages that are there: of formats that
 // explain as much, the one that asks for more says more.
-func (s *evidence) countHad() {
+func countHad(s *evidence) {
 	s.had = [format.MaxDialects]int{}
 	for i := range s.Message.Must {
 		must := &s.Message.Must[i]

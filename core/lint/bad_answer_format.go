@@ -23,7 +23,7 @@ var badAnswerFormat = Rule{
 		}
 		p.answerSchema().run()
 		schema := p.Setting(format.FormatSchema)
-		if object, key, word := p.gapNextTo(schema, format.FormatWord, p.Format.SchemaWord()); key != "" {
+		if object, key, word := gapNextTo(p, schema, format.FormatWord, p.Format.SchemaWord()); key != "" {
 			if f := p.Mark(-1, schema, true); f != nil {
 				say(f, quote(p.Format.RequestPath(format.FormatWord))+" is missing",
 					p.Target().Name+" rejects a response schema without it.")
@@ -63,7 +63,7 @@ var badAnswerFormat = Rule{
 				}
 			}
 		}
-		if object, key, name := p.gapNextTo(schema, format.FormatName, "answer"); key != "" {
+		if object, key, name := gapNextTo(p, schema, format.FormatName, "answer"); key != "" {
 			if f := p.Mark(-1, object, false); f != nil {
 				say(f, "The response format has no name",
 					p.Target().Name+" requires "+quote(p.Format.RequestPath(format.FormatName))+". The model sees this name.")
@@ -75,7 +75,7 @@ var badAnswerFormat = Rule{
 
 // gapNextTo is where a missing setting belongs in a request that has another one, with its JSON; no key if the
 // request has the setting, or lacks the other one.
-func (p *Pass) gapNextTo(node source.Index, slot format.Slot, word string) (object source.Index, key, json string) {
+func gapNextTo(p *Pass, node source.Index, slot format.Slot, word string) (object source.Index, key, json string) {
 	if node == source.None || p.Setting(slot) != source.None {
 		return source.None, "", ""
 	}

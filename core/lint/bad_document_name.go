@@ -30,7 +30,7 @@ var badDocumentName = Rule{
 		for _, use := range uses {
 			name := p.Doc.String(use.node)
 			if before, twice := first[name]; twice || write.DocumentName(name) != name {
-				p.markDocumentName(use, before, twice, taken, numbers)
+				markDocumentName(p, use, before, twice, taken, numbers)
 				continue
 			}
 			first[name] = use.node
@@ -40,7 +40,7 @@ var badDocumentName = Rule{
 
 // markDocumentName reports a name that isn't allowed, or that an earlier document has. Taken are the names of
 // all documents and those that were offered, numbers the last number offered for each name.
-func (p *Pass) markDocumentName(use nameUse, before source.Index, twice bool, taken map[string]bool, numbers map[string]int) {
+func markDocumentName(p *Pass, use nameUse, before source.Index, twice bool, taken map[string]bool, numbers map[string]int) {
 	name := p.Doc.String(use.node)
 	plain := write.DocumentName(name)
 	better := plain

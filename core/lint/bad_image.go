@@ -18,7 +18,7 @@ var badImage = Rule{
 func checkBadImage(p *Pass) {
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
-		fixes := func() []finding.Fix { return p.imageFixes(problem) }
+		fixes := func() []finding.Fix { return imageFixes(p, problem) }
 		if f := p.Mark(i, node, p.mends(fixes)); f != nil {
 			switch problem.Kind {
 			case format.MissingField:
@@ -45,7 +45,7 @@ func checkBadImage(p *Pass) {
 }
 
 // imageFixes are the ways to repair an image: correct it or remove it.
-func (p *Pass) imageFixes(problem *format.Problem) []finding.Fix {
+func imageFixes(p *Pass, problem *format.Problem) []finding.Fix {
 	node := problem.Node
 	var fixes []finding.Fix
 	if json := unfolded(p.Conversation, problem); json != "" {

@@ -22,7 +22,7 @@ var badItemID = Rule{
 			id := p.Messages[i].ID
 			if prefix, kind := itemPrefix(p.Messages[i], format.CallPrefix(format.ItemType(p.Doc, p.From[i].Node))); id != "" && prefix != "" && !strings.HasPrefix(id, prefix) &&
 				(p.Messages[i].Role != core.RoleUser || p.Member(i, format.MessageID) != source.None && p.Doc.Is(p.Doc.Member(p.From[i].Node, "type"), "message")) {
-				p.markItemID(i, prefix, kind)
+				markItemID(p, i, prefix, kind)
 			}
 		}
 	},
@@ -55,7 +55,7 @@ func (p *Pass) otherStore() bool {
 		return false
 	}
 	for i := range p.Messages {
-		if m := &p.Messages[i]; m.ID != "" && thinksOnly(*m) && !p.sealed(i) && !strings.HasPrefix(m.ID, "rs_") {
+		if m := &p.Messages[i]; m.ID != "" && thinksOnly(*m) && !sealed(p, i) && !strings.HasPrefix(m.ID, "rs_") {
 			return true
 		}
 	}
@@ -69,11 +69,11 @@ func ownModel(name string) bool {
 }
 
 // sealed reports whether message i, which contains only reasoning, has encrypted content.
-func (p *Pass) sealed(i int) bool {
+func sealed(p *Pass, i int) bool {
 	return p.Messages[i].Parts[0].(core.Thinking).Data != ""
 }
 
-func (p *Pass) markItemID(i int, prefix, kind string) {
+func markItemID(p *Pass, i int, prefix, kind string) {
 	node := p.Member(i, format.MessageID)
 	if node == source.None {
 		if object, key := bind.PlaceOf(p.Conversation, i, 0, format.MessageID); key != "" {
@@ -81,7 +81,7 @@ func (p *Pass) markItemID(i int, prefix, kind string) {
 		}
 	}
 	// The reasoning before it was stored with it and needs an item with an ID after it.
-	bound := i > 0 && p.Messages[i-1].ID != "" && thinksOnly(p.Messages[i-1]) && p.sealed(i-1)
+	bound := i > 0 && p.Messages[i-1].ID != "" && thinksOnly(p.Messages[i-1]) && sealed(p, i-1)
 	thinks := thinksOnly(p.Messages[i])
 	if f := p.Mark(i, node, node != source.None && !bound && !thinks); f != nil {
 		say(f, "The ID "+quote(p.Messages[i].ID)+" isn't valid for "+kind,

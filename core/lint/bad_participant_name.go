@@ -19,7 +19,7 @@ var badParticipantName = Rule{
 
 func checkBadParticipantName(p *Pass) {
 	if p.Target().NoParticipants && p.Reads() {
-		p.needlessNames()
+		needlessNames(p)
 		return
 	}
 	words, all := p.Target().Participant, &p.facts().people
@@ -56,7 +56,7 @@ func checkBadParticipantName(p *Pass) {
 }
 
 // needlessNames reports participant names, for a target that accepts none.
-func (p *Pass) needlessNames() {
+func needlessNames(p *Pass) {
 	for i := range p.Messages {
 		node := p.From[i].Name
 		if p.Messages[i].Role == core.RoleTool || p.Messages[i].Name == "" || node == source.None || p.Doc.KeyOf(node) == source.None {

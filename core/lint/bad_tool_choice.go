@@ -20,7 +20,7 @@ var badToolChoice = Rule{
 	Check: func(p *Pass) {
 		choice := p.Choice
 		if choice.At == source.None && p.Reads() && isSent(p.Conversation) && p.Target().ChoiceNeedsTools {
-			p.parallelWithoutTools()
+			parallelWithoutTools(p)
 		}
 		if !p.Reads() || p.Container != format.Request || choice.At == source.None || p.Doc.Kind(choice.At) == source.Null {
 			return
@@ -32,7 +32,7 @@ var badToolChoice = Rule{
 			if f := p.Mark(-1, node, false); f != nil {
 				say(f, p.shows(node)+" isn't a valid tool choice",
 					p.Target().Name+" accepts "+list(quoteAll(known))+".")
-				f.Fixes = append(p.namesTool(), append(p.WriteFix("Change it to "+quote(meant), false, node, meant), without())...)
+				f.Fixes = append(namesTool(p), append(p.WriteFix("Change it to "+quote(meant), false, node, meant), without())...)
 			}
 			return
 		}
@@ -51,18 +51,18 @@ var badToolChoice = Rule{
 			if f := p.Mark(-1, at, false); f != nil {
 				say(f, key()+" forces a tool call but doesn't name the tool",
 					p.Target().Name+" rejects this. Name the tool, or let the model choose.")
-				addFixes(f, append(p.namesTool(), without())...)
+				addFixes(f, append(namesTool(p), without())...)
 			}
 			return
 		}
-		if p.undeclaredChoices() {
+		if undeclaredChoices(p) {
 			return
 		}
 		named := func(tool format.Tool) bool { return tool.Name == choice.Tool }
 		if choice.Choice == format.OneTool && choice.Tool != "" && !slices.ContainsFunc(p.Tools, named) && !slices.ContainsFunc(p.Further, named) {
 			if f := p.Mark(-1, at, false); f != nil {
 				say(f, "The tool choice names "+quote(choice.Tool)+", which isn't declared",
-					p.sayTools())
+					sayTools(p))
 				addFixes(f, without())
 			}
 		}
@@ -71,7 +71,7 @@ var badToolChoice = Rule{
 
 // namesTool is the fix that writes a choice of one tool in the format, if it's in the words of another and names a declared
 // tool.
-func (p *Pass) namesTool() []finding.Fix {
+func namesTool(p *Pass) []finding.Fix {
 	if p.Doc.Kind(p.Choice.At) != source.Object {
 		return nil
 	}
@@ -89,7 +89,7 @@ func (p *Pass) namesTool() []finding.Fix {
 }
 
 // parallelWithoutTools reports a setting for parallel tool calls in a request that declares no tools.
-func (p *Pass) parallelWithoutTools() {
+func parallelWithoutTools(p *Pass) {
 	node := p.Setting(format.Parallel)
 	if p.forAnother() {
 		return
@@ -105,7 +105,7 @@ func (p *Pass) parallelWithoutTools() {
 }
 
 // sayTools is a sentence that names the declared tools, or the first few of many.
-func (p *Pass) sayTools() string {
+func sayTools(p *Pass) string {
 	const few = 5
 	names := quoteAll(toolNames(p.Tools))
 	if more := len(names) - few + 1; more > 1 {
@@ -123,7 +123,7 @@ func toolNames(tools []format.Tool) (names []string) {
 }
 
 // undeclaredChoices reports names in a list of allowed tools that aren't declared.
-func (p *Pass) undeclaredChoices() (found bool) {
+func undeclaredChoices(p *Pass) (found bool) {
 	names := p.Setting(format.ChoiceName)
 	if p.Doc.Kind(names) != source.Array {
 		return false
@@ -133,7 +133,7 @@ func (p *Pass) undeclaredChoices() (found bool) {
 		if name := p.Doc.String(each); p.Doc.Kind(each) == source.String && !slices.Contains(known, name) {
 			if f := p.Mark(-1, each, false); f != nil {
 				say(f, "The tool choice allows "+quote(name)+", which isn't declared",
-					p.sayTools())
+					sayTools(p))
 				f.Fixes = p.RemoveFix("Remove the name", false, each)
 			}
 			found = true

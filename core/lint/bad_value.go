@@ -23,7 +23,7 @@ var badValue = Rule{
 					"It must be "+problem.Want+".")
 				if problem.Cause == format.NoDate {
 					f.Note += " A program that parses it as a date fails on the whole file."
-					f.Fixes = p.dateFixes(node)
+					f.Fixes = dateFixes(p, node)
 				}
 				if problem.Slot == format.Tag && i >= 0 {
 					f.Fixes = p.typeFixes(i, node)
@@ -64,7 +64,7 @@ func quotedWords(want string) (words []string) {
 
 // dateFixes write a date in the right format. Where its zone or its time is missing, UTC and midnight are
 // assumed.
-func (p *Pass) dateFixes(node source.Index) []finding.Fix {
+func dateFixes(p *Pass, node source.Index) []finding.Fix {
 	written := strings.ToUpper(strings.TrimSpace(p.Doc.String(node)))
 	if day := len("2025-01-14"); len(written) > day && written[day] == ' ' {
 		written = written[:day] + "T" + written[day+1:]

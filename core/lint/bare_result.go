@@ -22,7 +22,7 @@ var bareResult = Rule{
 			if strings.HasPrefix(m.Content, "{") || strings.HasPrefix(m.Content, "[") {
 				continue // most results are JSON
 			}
-			text := p.shortText(i)
+			text := shortText(p, i)
 			if !bareValue(text) {
 				continue
 			}
@@ -43,7 +43,7 @@ var bareResult = Rule{
 }
 
 // shortText is the content of a flat message, unescaped if it's short.
-func (p *Pass) shortText(i int) string {
+func shortText(p *Pass, i int) string {
 	text := p.Messages[i].Content
 	if len(text) > longText || strings.IndexByte(text, '\\') < 0 || len(p.From[i].Parts) == 0 {
 		return text

@@ -42,10 +42,10 @@ func (p *Pass) says(i int) bool {
 func (p *Pass) blank(i int) bool {
 	m := &p.Messages[i]
 	if len(m.Parts) == 0 {
-		return m.Content == "" || p.blankText(i, 0, m.Content)
+		return m.Content == "" || blankText(p, i, 0, m.Content)
 	}
 	for part, value := range m.Parts {
-		if text, ok := value.(core.Text); ok && !p.blankText(i, part, text.Text) {
+		if text, ok := value.(core.Text); ok && !blankText(p, i, part, text.Text) {
 			return false
 		}
 	}
@@ -53,7 +53,7 @@ func (p *Pass) blank(i int) bool {
 }
 
 // blankText reports whether a text, which is a part of message i, is whitespace.
-func (p *Pass) blankText(i, part int, text string) bool {
+func blankText(p *Pass, i, part int, text string) bool {
 	if part < len(p.From[i].Parts) {
 		if written := p.From[i].Parts[part].Text; p.Doc.Kind(written) == source.String {
 			return p.blankLiteral(written)

@@ -48,13 +48,13 @@ func checkCallWithoutName(p *Pass) {
 			if names[0] != "" {
 				setNote(f, "According to its result, the tool is "+quote(names[0])+".")
 			} else {
-				names, sure = p.toolsFor(call), false
+				names, sure = toolsFor(p, call), false
 				if len(p.Tools) == 1 && len(names) == 1 {
 					f.Note += " The request declares only one tool, " + quote(names[0]) + "."
 				}
 			}
 			for _, name := range names {
-				p.addFix(f, "Set the name to "+quote(name), sure, func() []finding.Op { return p.giveName(call, name) })
+				p.addFix(f, "Set the name to "+quote(name), sure, func() []finding.Op { return giveName(p, call, name) })
 			}
 			addFixes(f, p.withoutCall(call))
 		}
@@ -62,7 +62,7 @@ func checkCallWithoutName(p *Pass) {
 }
 
 // giveName sets the tool name of a call.
-func (p *Pass) giveName(call Call, name string) []finding.Op {
+func giveName(p *Pass, call Call, name string) []finding.Op {
 	if slot := p.nameSlot(call); slot != source.None {
 		return p.Replace(slot, jsonString(name))
 	}
@@ -74,13 +74,13 @@ func (p *Pass) giveName(call Call, name string) []finding.Op {
 
 // toolsFor are the first few declared tools, those whose parameters match the call's arguments first; a
 // placeholder name if no tool is declared.
-func (p *Pass) toolsFor(call Call) (names []string) {
+func toolsFor(p *Pass, call Call) (names []string) {
 	arguments := source.Parse([]byte(call.RawArgs))
 	var others []string
 	for _, tool := range p.Tools {
 		switch {
 		case tool.Name == "" || tool.Server:
-		case p.takesAll(tool, arguments):
+		case takesAll(p, tool, arguments):
 			names = append(names, tool.Name)
 		default:
 			others = append(others, tool.Name)
@@ -94,7 +94,7 @@ func (p *Pass) toolsFor(call Call) (names []string) {
 }
 
 // takesAll reports whether a tool's schema has all keys of a call's arguments.
-func (p *Pass) takesAll(tool format.Tool, arguments *source.Document) bool {
+func takesAll(p *Pass, tool format.Tool, arguments *source.Document) bool {
 	if len(arguments.Roots) == 0 || arguments.Kind(arguments.Roots[0]) != source.Object {
 		return true
 	}

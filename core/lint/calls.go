@@ -80,13 +80,13 @@ func (p *Pass) unanswered(call Call) bool {
 // refusesWaiting reports whether a call that waits at the end of a request is rejected: a list of messages may
 // just be stored, but a request asks the model for an answer.
 func (p *Pass) refusesWaiting(call Call) bool {
-	return p.Target().API && (isSent(p.Conversation) && !p.Target().MayWait || (isSent(p.Conversation) || namesModelInAddress(p.Conversation) && len(p.Tools) > 0) && p.inPart(call.Message))
+	return p.Target().API && (isSent(p.Conversation) && !p.Target().MayWait || (isSent(p.Conversation) || namesModelInAddress(p.Conversation) && len(p.Tools) > 0) && inPart(p, call.Message))
 }
 
 // inPart reports whether some of a message's calls have results. It's called for each of the calls in turn.
-func (p *Pass) inPart(i int) bool {
+func inPart(p *Pass, i int) bool {
 	if last := &p.shared.inPart; !last.known || last.message != i {
-		*last = answeredInPart{i, true, p.anyAnswered(i)}
+		*last = answeredInPart{i, true, anyAnswered(p, i)}
 	}
 	return p.shared.inPart.is
 }
@@ -97,7 +97,7 @@ type answeredInPart struct {
 	known, is bool
 }
 
-func (p *Pass) anyAnswered(i int) bool {
+func anyAnswered(p *Pass, i int) bool {
 	return slices.ContainsFunc(p.Pairs.CallsOf(i), func(call Call) bool { return call.State == CallAnswered })
 }
 

@@ -39,16 +39,16 @@ var callsWithoutTools = Rule{
 				if p.File.IsTraining() {
 					setHeadline(f, "The row declares no tools, but "+called)
 					setNote(f, "The model would learn to call tools that it can't see, and many chat templates leave the call out. Declare the tools in the row.")
-					f.Fixes = p.declareCalled()
+					f.Fixes = declareCalled(p)
 				}
 				if p.Target().NeedsTools {
 					setNote(f, p.Target().Name+" requires at least one declared tool if the history contains a tool call or result. Declare the tools that were called.")
-					f.Fixes = p.declareCalled()
+					f.Fixes = declareCalled(p)
 				}
 				if through {
 					setNote(f, "The model name routes the request to Amazon Bedrock through LiteLLM. LiteLLM rejects tool calls in the history of a request without tools, unless it's configured to add a tool. Declare the tools that were called.")
 					f.Related = p.modelPlace()
-					f.Fixes = p.declareCalled()
+					f.Fixes = declareCalled(p)
 				}
 			}
 			return
@@ -58,7 +58,7 @@ var callsWithoutTools = Rule{
 
 // declareCalled is the fix that declares the tools that were called; none for a text that is converted first, or
 // if no call has a name.
-func (p *Pass) declareCalled() []finding.Fix {
+func declareCalled(p *Pass) []finding.Fix {
 	if !p.Reads() {
 		return nil
 	}

@@ -26,32 +26,32 @@ var clashingSettings = Rule{
 		}
 		p.relations()
 		if p.lacks(models.TwoSamplers) {
-			p.twoSamplers()
+			twoSamplers(p)
 		}
 		if p.lacks(models.Toolbox) || p.Target().goesBy(models.Toolbox) && p.Model == "" {
-			p.twoToolboxes()
+			twoToolboxes(p)
 		}
 		for _, mark := range bind.DeferredMarks(p.Conversation) {
-			p.deferredMark(mark)
+			deferredMark(p, mark)
 		}
 		if p.Target().MaxCacheMarks > 0 {
 			for mark, before := range bind.MisplacedMarks(p.Info()) {
-				p.misplacedMark(mark, before)
+				misplacedMark(p, mark, before)
 			}
 		}
 		if p.Target().MaxCacheMarks > 0 && p.Target().StrictSettings {
 			for _, mark := range bind.LateMarks(p.Info()) {
-				p.lateMark(mark)
+				lateMark(p, mark)
 			}
 		}
-		if p.thinksAlone() {
-			p.besideThinking()
+		if thinksAlone(p) {
+			besideThinking(p)
 		}
 	},
 }
 
 // thinksAlone reports whether the target rejects some settings next to thinking for the requested model.
-func (p *Pass) thinksAlone() bool {
+func thinksAlone(p *Pass) bool {
 	by := p.Target().ThinksAloneBy
 	if by == "" || !p.Target().ThinksAlone {
 		return p.Target().ThinksAlone
@@ -61,7 +61,7 @@ func (p *Pass) thinksAlone() bool {
 }
 
 // twoSamplers reports temperature and top-p together for a model that accepts only one of them.
-func (p *Pass) twoSamplers() {
+func twoSamplers(p *Pass) {
 	temperature, top := p.Temperature.At, p.TopP.At
 	if temperature == source.None || top == source.None {
 		return
@@ -76,7 +76,7 @@ func (p *Pass) twoSamplers() {
 }
 
 // twoToolboxes reports built-in tools combined with one's own for a model that accepts only one kind.
-func (p *Pass) twoToolboxes() {
+func twoToolboxes(p *Pass) {
 	var own, theirs []source.Index
 	for _, tool := range p.Tools {
 		if p.IsOwn(tool) {
@@ -104,7 +104,7 @@ func (p *Pass) twoToolboxes() {
 }
 
 // deferredMark reports a cache breakpoint on a tool with deferred loading.
-func (p *Pass) deferredMark(mark source.Index) {
+func deferredMark(p *Pass, mark source.Index) {
 	if f := p.Mark(-1, p.Doc.KeyOf(mark), true); f != nil {
 		say(f, "Cache breakpoint on a tool with deferred loading",
 			p.Target().Name+" doesn't cache tools that load on demand and rejects a cache breakpoint on them. Put it on the last of the other tools.")
@@ -113,7 +113,7 @@ func (p *Pass) deferredMark(mark source.Index) {
 }
 
 // misplacedMark reports a cache point after nothing, or after a block that can't be cached.
-func (p *Pass) misplacedMark(mark, before source.Index) {
+func misplacedMark(p *Pass, mark, before source.Index) {
 	if f := p.Mark(-1, mark, true); f != nil {
 		say(f, "The cache point has nothing before it",
 			p.Target().Name+" caches what comes before a cache point and rejects one at the start of a list. Move it after the content you want to cache.")
@@ -127,7 +127,7 @@ func (p *Pass) misplacedMark(mark, before source.Index) {
 }
 
 // lateMark reports a cache breakpoint with a longer TTL than one before it.
-func (p *Pass) lateMark(mark bind.LateMark) {
+func lateMark(p *Pass, mark bind.LateMark) {
 	if f := p.Mark(-1, p.Doc.KeyOf(mark.Time), false); f != nil {
 		say(f, "A "+p.shows(mark.Time)+" cache breakpoint comes after one with a shorter TTL",
 			p.Target().Name+" processes the tools, then the system prompt, then the messages, and rejects a longer TTL after a shorter one. Lengthen the earlier TTLs or shorten this one.")
@@ -137,13 +137,13 @@ func (p *Pass) lateMark(mark bind.LateMark) {
 }
 
 // besideThinking reports settings that conflict with thinking.
-func (p *Pass) besideThinking() {
+func besideThinking(p *Pass) {
 	on := bind.ThinkingAt(p.Conversation)
 	if on == source.None && (!p.assumed(Thinks) || bind.ThinkingIs(p.Conversation, false) != source.None) {
 		return
 	}
 	report := func(node source.Index, headline, note string) {
-		if p.refusesAnyway(node) {
+		if refusesAnyway(p, node) {
 			return
 		}
 		if f := p.Mark(-1, p.Doc.KeyOf(node), false); f != nil {
@@ -185,7 +185,7 @@ func (p *Pass) besideThinking() {
 }
 
 // refusesAnyway reports whether the model rejects a setting even without thinking, which another rule reports.
-func (p *Pass) refusesAnyway(node source.Index) bool {
+func refusesAnyway(p *Pass, node source.Index) bool {
 	model, _ := p.requested()
 	return slices.ContainsFunc(p.Target().Settings, func(s Setting) bool { return p.Setting(s.Slot) == node && s.refuses(model) })
 }

@@ -70,7 +70,7 @@ func markUsedAgain(p *Pass, call, first Call) {
 			"The provider accepts this because it matches results within a turn. A program that matches them across the conversation may confuse the two calls.")
 		p.addPlace(f, p.idNode(first), "The first call with this ID")
 		if call.State != CallServer {
-			f.Fixes = p.twinFixes(call)
+			f.Fixes = twinFixes(p, call)
 		}
 	}
 }
@@ -92,18 +92,18 @@ func markSharedCallID(p *Pass, call, first Call) {
 			p.addFix(f, "Remove the duplicate call", true, func() []finding.Op { return p.removeCalls(call) })
 		case call.State != CallServer && call.Message == first.Message:
 			// Which result belongs to which call is only a guess by their order.
-			f.Fixes = p.twinFixes(call)
+			f.Fixes = twinFixes(p, call)
 		}
 	}
 }
 
 // twinFixes are the fix that gives a call an ID other than its twin's.
-func (p *Pass) twinFixes(call Call) []finding.Fix {
-	return p.OneFix("Give this call and its result a new ID", false, func() []finding.Op { return p.renameTwin(call) })
+func twinFixes(p *Pass, call Call) []finding.Fix {
+	return p.OneFix("Give this call and its result a new ID", false, func() []finding.Op { return renameTwin(p, call) })
 }
 
 // renameTwin gives a call a new ID. It includes the call's position in the conversation, so that bulk repairs
 // get a different ID for each.
-func (p *Pass) renameTwin(call Call) []finding.Op {
+func renameTwin(p *Pass, call Call) []finding.Op {
 	return p.giveID(call, free(call.ID+"_"+strconv.Itoa(p.ordinal(call)), 0, p.taken()))
 }

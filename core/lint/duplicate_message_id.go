@@ -51,7 +51,7 @@ func markSharedID(p *Pass, i, first int) {
 		}
 		if node != source.None {
 			p.addFix(f, "Give the message a new ID", len(children) == 0 && !repeated, func() []finding.Op {
-				return p.ownID(i, node, children)
+				return ownID(p, i, node, children)
 			})
 		}
 	}
@@ -59,7 +59,7 @@ func markSharedID(p *Pass, i, first int) {
 
 // ownID gives a message a new ID, and updates the children that name it. The ID includes the message's
 // position, so that bulk repairs get a different ID for each.
-func (p *Pass) ownID(i int, node source.Index, children []int) []finding.Op {
+func ownID(p *Pass, i int, node source.Index, children []int) []finding.Op {
 	id := jsonString(free(p.Messages[i].ID+"_"+strconv.Itoa(i+1), 0, p.messageIDs()))
 	ops := p.Replace(node, id)
 	for _, child := range children {

@@ -25,7 +25,7 @@ var duplicateTool = Rule{
 				continue
 			}
 			same := p.sameJSON(tool.Node, p.Tools[at].Node)
-			if !same && p.isTyped(tool) {
+			if !same && isTyped(p, tool) {
 				continue // such as the toolsets of two servers
 			}
 			if f := p.Mark(-1, firstNode(tool.NameAt, tool.Node), same); f != nil {
@@ -43,7 +43,7 @@ var duplicateTool = Rule{
 }
 
 // isTyped reports whether a tool of the provider has no name but its type.
-func (p *Pass) isTyped(tool format.Tool) bool {
+func isTyped(p *Pass, tool format.Tool) bool {
 	key := p.Doc.KeyOf(tool.NameAt)
 	return key != source.None && p.Doc.Is(key, format.TypeField.Key)
 }

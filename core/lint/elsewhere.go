@@ -18,7 +18,7 @@ func (p *Pass) answersElsewhere(i int) bool {
 		if p.Reads() && p.Pairs.kept.call(p.Messages[i].ToolCallID) >= 0 {
 			return true
 		}
-		_, raw := p.rawTexts()[p.Messages[i].ToolCallID]
+		_, raw := rawTexts(p)[p.Messages[i].ToolCallID]
 		return raw
 	}
 	return false
@@ -33,7 +33,7 @@ func (p *Pass) after() string {
 }
 
 // rawTexts are the RawTexts of the conversation.
-func (p *Pass) rawTexts() map[string]int {
+func rawTexts(p *Pass) map[string]int {
 	if p.shared.rawTexts == nil {
 		p.shared.rawTexts = RawTexts(p.Conversation)
 	}

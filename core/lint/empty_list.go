@@ -11,7 +11,7 @@ var emptyList = Rule{
 	Levels: Levels{APIs: finding.Error, Only: []TargetLevel{{WickInput, finding.Error}, {AISDKModel, finding.Error}, {AISDKUI, finding.Error}}},
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
-		if !p.Target().NeedsMessage || !p.empty() {
+		if !p.Target().NeedsMessage || !empty(p) {
 			return
 		}
 		at := p.List
@@ -38,7 +38,7 @@ var emptyList = Rule{
 }
 
 // empty reports whether the target gets no message in the list.
-func (p *Pass) empty() bool {
+func empty(p *Pass) bool {
 	left := len(p.Messages)
 	if p.Target().liftsSystem {
 		left -= p.head()

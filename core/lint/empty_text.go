@@ -17,11 +17,11 @@ var emptyText = Rule{
 
 func checkEmptyText(p *Pass) {
 	if p.Reads() {
-		p.emptyFailures()
+		emptyFailures(p)
 	}
 	for i := range p.Messages {
 		m := &p.Messages[i]
-		if m.Role == core.RoleTool || !p.hasBlank(i) || !p.Reads() && p.says(i) || p.hasServerCall(i) {
+		if m.Role == core.RoleTool || !hasBlank(p, i) || !p.Reads() && p.says(i) || hasServerCall(p, i) {
 			// Tool output may be empty; a conversion drops an empty text that has other content with it; and the
 			// provider's own messages may contain whitespace.
 			continue
@@ -47,7 +47,7 @@ func checkEmptyText(p *Pass) {
 
 // hasBlank reports whether the content of message i, or a part of it, is blank text. This is rare for any
 // target.
-func (p *Pass) hasBlank(i int) bool {
+func hasBlank(p *Pass, i int) bool {
 	if content := p.From[i].Content; p.Doc.Nodes[content].Kind == source.String {
 		return p.blankLiteral(content)
 	}
@@ -60,7 +60,7 @@ func (p *Pass) hasBlank(i int) bool {
 }
 
 // hasServerCall reports whether message i contains a call that the provider runs itself.
-func (p *Pass) hasServerCall(i int) bool {
+func hasServerCall(p *Pass, i int) bool {
 	for _, call := range p.Pairs.CallsOf(i) {
 		if call.State == CallServer {
 			return true
@@ -74,7 +74,7 @@ func markEmptyText(p *Pass, i int, node source.Index) {
 	plain := p.Doc.Nodes[node].Kind == source.Object && p.plainText(node)
 	if f := p.Mark(i, node, !alone && plain); f != nil {
 		setHeadline(f, "Empty text in "+ofRole(p.Messages[i].Role))
-		if p.Doc.Nodes[node].Kind == source.Object && !p.emptyBlock(node) || p.Doc.Nodes[node].Kind == source.String && len(p.Doc.Raw(node)) > 2 {
+		if p.Doc.Nodes[node].Kind == source.Object && !emptyBlock(p, node) || p.Doc.Nodes[node].Kind == source.String && len(p.Doc.Raw(node)) > 2 {
 			setHeadline(f, "Only whitespace in "+ofRole(p.Messages[i].Role))
 		}
 		setNote(f, "Text must contain at least one non-whitespace character. ")
@@ -89,13 +89,13 @@ func markEmptyText(p *Pass, i int, node source.Index) {
 }
 
 // emptyBlock reports whether the text of a block is the empty string.
-func (p *Pass) emptyBlock(block source.Index) bool {
+func emptyBlock(p *Pass, block source.Index) bool {
 	text, _ := textIn(p.Conversation, block)
 	return text != source.None && len(p.Doc.Raw(text)) == 2
 }
 
 // emptyFailures reports results of failed tools without any content.
-func (p *Pass) emptyFailures() {
+func emptyFailures(p *Pass) {
 	for node := range p.Info().EmptyFailures {
 		if f := p.Mark(-1, node, false); f != nil {
 			say(f, "Error result without an error message",

@@ -12,7 +12,7 @@ var emptyToolCalls = Rule{
 	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Error}}},
 	Stage:  StageShape,
 	Check: func(p *Pass) {
-		p.emptyTools()
+		emptyTools(p)
 		for _, problem := range p.shapeProblems() {
 			if i := problem.Message; i >= 0 && p.Messages[i].Role == core.RoleUser {
 				continue // OpenAI ignores it there: an accepted request has it
@@ -37,7 +37,7 @@ func (p *Pass) forAnother() bool {
 
 // emptyTools reports an empty list of tools. OpenAI-compatible hosts of other models accept it: accepted
 // requests have one.
-func (p *Pass) emptyTools() {
+func emptyTools(p *Pass) {
 	list := p.Setting(format.Tools)
 	if p.level != finding.Error || p.forAnother() {
 		return

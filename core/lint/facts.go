@@ -97,7 +97,7 @@ func (w Words) fitAll(words *letters) bool {
 func (p *Pass) facts() *facts {
 	if !p.shared.factsKnown {
 		p.shared.factsKnown = true
-		p.findFacts(&p.shared.facts)
+		findFacts(p, &p.shared.facts)
 	}
 	return &p.shared.facts
 }
@@ -107,7 +107,7 @@ func (f *facts) empty() facts {
 	return facts{instructions: f.instructions[:0], unsaid: f.unsaid[:0], roles: f.roles[:0]}
 }
 
-func (p *Pass) findFacts(found *facts) {
+func findFacts(p *Pass, found *facts) {
 	found.ofCalls(p.Pairs)
 	for i := range p.Tools {
 		found.tools.add(p.Tools[i].Name)

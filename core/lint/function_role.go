@@ -38,7 +38,7 @@ func checkFunctionRole(p *Pass) {
 			if call := p.Pairs.callOf(i); call != nil && call.Nameless && p.Pairs.Result(i) == Answers {
 				addPlaces(f, p.PartPlace(call.Message, call.Part, "The call"))
 				p.addFix(f, "Convert to a tool call and a tool result", false, func() []finding.Op {
-					return p.modernise(*call, i)
+					return modernise(p, *call, i)
 				})
 			}
 		}
@@ -46,7 +46,7 @@ func checkFunctionRole(p *Pass) {
 }
 
 // modernise rewrites a function_call and its result as a tool call and its result.
-func (p *Pass) modernise(call Call, result int) []finding.Op {
+func modernise(p *Pass, call Call, result int) []finding.Op {
 	id := p.newID(call)
 	return p.Rewrite(func(items []write.Item) []write.Item {
 		m := items[call.Message].Message.Clone()

@@ -28,7 +28,7 @@ func (p *Pass) taken() map[string]bool {
 }
 
 // callFamily is the node of a call's ID and the results that name the call.
-func (p *Pass) callFamily(call Call) (id source.Index, results []int) {
+func callFamily(p *Pass, call Call) (id source.Index, results []int) {
 	if parts := p.From[call.Message].Parts; call.Part < len(parts) {
 		id = parts[call.Part].ID
 	}
@@ -43,7 +43,7 @@ func (p *Pass) callFamily(call Call) (id source.Index, results []int) {
 // giveID gives a call and its results another ID.
 func (p *Pass) giveID(call Call, id string) []finding.Op {
 	json := jsonString(id)
-	node, results := p.callFamily(call)
+	node, results := callFamily(p, call)
 	var ops []finding.Op
 	if node == source.None {
 		object, key := bind.PlaceOf(p.Conversation, call.Message, call.Part, format.CallID)
@@ -94,7 +94,7 @@ func (p *Pass) ordinal(call Call) int { return int(p.Pairs.first[call.Message]) 
 
 // routed reports whether the target wasn't chosen and the model name starts with its maker, such as
 // google/gemini-2.5-flash, as routers require: which IDs they accept isn't known.
-func (p *Pass) routed() bool {
+func routed(p *Pass) bool {
 	maker, _, routed := strings.Cut(p.Model, "/")
 	return routed && maker != "openai" && !p.shared.asked
 }
@@ -104,12 +104,12 @@ func (p *Pass) routed() bool {
 func markCallID(p *Pass, at *Call, level finding.Level, says func() (headline, note string)) {
 	node := p.idNode(*at)
 	words := p.Target().CallID
-	safe := !p.routed() && (words.Some == "" || level == finding.Error) // the model that created the ID may read it
+	safe := !routed(p) && (words.Some == "" || level == finding.Error) // the model that created the ID may read it
 	call := *at
 	if f := p.MarkAs(level, call.Message, node, safe); f != nil {
 		f.Headline, f.Note = says()
 		f.Note += "The ID itself has no meaning. Use another one for both the call and its result."
-		_, results := p.callFamily(call)
+		_, results := callFamily(p, call)
 		for _, i := range results {
 			p.addPlace(f, p.From[i].CallID, "Its result")
 		}

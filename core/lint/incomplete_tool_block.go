@@ -19,7 +19,7 @@ var incompleteToolBlock = Rule{
 			if f := p.MarkPart(p.level, b.Message, b.Part, b.Slot == format.Arguments); f != nil {
 				say(f, "The tool block has no "+b.Field,
 					"The check says: missing "+b.Field+". A block needs the tool name under "+forge.NameKey+" and an object under "+forge.ArgumentsKey+".")
-				f.Fixes = p.completions(&b)
+				f.Fixes = completions(p, &b)
 				addFixes(f, p.withoutBlock(&b))
 			}
 		}
@@ -27,7 +27,7 @@ var incompleteToolBlock = Rule{
 }
 
 // completions are the fixes that add what a block is missing.
-func (p *Pass) completions(b *block) []finding.Fix {
+func completions(p *Pass, b *block) []finding.Fix {
 	object, empty := b.object(), jsonString(forge.ArgumentsKey)+": {}}"
 	if b.Slot == format.Arguments {
 		return []finding.Fix{p.spliceFix("Add empty arguments", true, b, forge.Span{Start: object.End - 1, End: object.End}, ", "+empty)}

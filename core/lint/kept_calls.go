@@ -95,7 +95,7 @@ func (p *Pass) keptOrphans() {
 		if !each.Answers || kept.paired[n] {
 			continue
 		}
-		level := p.keptLevel(each, p.level)
+		level := keptLevel(p, each, p.level)
 		if f := p.MarkAs(level, each.Message, each.At, false); f != nil {
 			say(f, quote(each.Kind)+" "+quote(each.IDs[0])+" has no matching call before it",
 				"It must come after its call, but no earlier item has this ID. Restore the call or remove this result.")
@@ -113,18 +113,18 @@ func (p *Pass) keptUnanswered(waiting bool, level finding.Level) {
 	}
 	for n := range kept.all {
 		each := &kept.all[n]
-		if each.Answers || kept.paired[n] || waiting != (each.Message >= kept.end) || p.continuesAfter(each.Node) {
+		if each.Answers || kept.paired[n] || waiting != (each.Message >= kept.end) || continuesAfter(p, each.Node) {
 			continue
 		}
-		level := p.keptLevel(each, level)
+		level := keptLevel(p, each, level)
 		if f := p.MarkAs(level, each.Message, each.Node, false); f != nil {
-			p.sayKept(f, each)
+			sayKept(p, f, each)
 		}
 	}
 }
 
 // sayKept sets the message for a call without a result.
-func (p *Pass) sayKept(f *finding.Finding, each *bind.KeptCall) {
+func sayKept(p *Pass, f *finding.Finding, each *bind.KeptCall) {
 	if each.Kind != "" {
 		say(f, quote(each.Kind)+" "+quote(each.IDs[0])+" has no result",
 			"The model is waiting for a result, but no later item has this ID. Add the result or remove the call.")
@@ -143,7 +143,7 @@ func (p *Pass) sayKept(f *finding.Finding, each *bind.KeptCall) {
 }
 
 // keptLevel is a level, at most a warning if no provider is known to reject the call.
-func (p *Pass) keptLevel(each *bind.KeptCall, level finding.Level) finding.Level {
+func keptLevel(p *Pass, each *bind.KeptCall, level finding.Level) finding.Level {
 	if each.Mild {
 		return max(level, finding.Warning)
 	}
@@ -152,7 +152,7 @@ func (p *Pass) keptLevel(each *bind.KeptCall, level finding.Level) finding.Level
 
 // continuesAfter reports whether a later item refers to content that only the provider has: the result may be
 // there.
-func (p *Pass) continuesAfter(node source.Index) bool {
+func continuesAfter(p *Pass, node source.Index) bool {
 	return p.Continues > node && p.within(p.Continues, p.List)
 }
 

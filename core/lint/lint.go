@@ -73,7 +73,8 @@ const (
 	StageLimits
 )
 
-// Pass is one rule's view of one conversation.
+// Pass is one rule's view of one conversation. Its methods are what several rules ask; what one rule alone needs is a
+// function in the rule's file.
 type Pass struct {
 	*bind.Conversation
 	File *detect.File

@@ -28,7 +28,7 @@ var loneReasoning = Rule{
 			}
 			if stored := bind.StoredAs(p.Conversation, i, 0); stored != "" && (i+1 == len(p.Messages) || p.Messages[i+1].Role != core.RoleAssistant) {
 				markStoredAlone(p, i, stored)
-			} else if p.Target().API && p.Messages[i].ID != "" && !p.followed(i) {
+			} else if p.Target().API && p.Messages[i].ID != "" && !followed(p, i) {
 				markLoneReasoning(p, i)
 			}
 		}
@@ -47,7 +47,7 @@ func thinksOnly(m core.Message) bool {
 
 // followed reports whether stored reasoning is followed by the item that the API stored with it. If the reasoning
 // is encrypted, that item must have its ID too; hosts that don't encrypt reasoning don't check.
-func (p *Pass) followed(i int) bool {
+func followed(p *Pass, i int) bool {
 	if i+1 == len(p.Messages) || p.Messages[i+1].Role != core.RoleAssistant {
 		return false
 	}

@@ -15,15 +15,15 @@ var lostThinking = Rule{
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
 		if p.Reads() && isSent(p.Conversation) && p.has(models.Thinks) && p.fact(Thinks) == Yes {
-			p.lostUntold()
+			lostUntold(p)
 			return
 		}
 		switched := p.thinkingMode()
 		if switched == source.None && (!p.assumed(Thinks) || bind.ThinkingIs(p.Conversation, false) != source.None) {
 			return
 		}
-		i := p.loopStart()
-		if i < 0 || p.startsThinking(i) {
+		i := loopStart(p)
+		if i < 0 || startsThinking(p, i) {
 			return
 		}
 		level := p.level
@@ -46,7 +46,7 @@ var lostThinking = Rule{
 }
 
 // lostUntold finds tool calls without thinking, for a model that thinks by default.
-func (p *Pass) lostUntold() {
+func lostUntold(p *Pass) {
 	if p.Reasoning.Mode.Is == "disabled" {
 		return
 	}
@@ -75,7 +75,7 @@ func (p *Pass) thinkingMode() source.Index {
 
 // loopStart is the first of the assistant messages answered by the results at the end; -1 if the conversation
 // doesn't end with results.
-func (p *Pass) loopStart() int {
+func loopStart(p *Pass) int {
 	i := len(p.Messages) - 1
 	for i >= 0 && p.Messages[i].Role == core.RoleTool {
 		i--
@@ -90,7 +90,7 @@ func (p *Pass) loopStart() int {
 }
 
 // startsThinking reports whether a message's first block is thinking, readable or not.
-func (p *Pass) startsThinking(i int) bool {
+func startsThinking(p *Pass, i int) bool {
 	parts := p.Messages[i].Parts
 	return len(parts) > 0 && core.IsThinking(parts[0])
 }

@@ -72,7 +72,7 @@ func headOf(text string) string {
 
 // beginning is the start of a string, long enough to recognize a file; the whole string if the start
 // contains an escape.
-func (p *Pass) beginning(node source.Index) string {
+func beginning(p *Pass, node source.Index) string {
 	const enough = 200
 	raw := p.Doc.Raw(node)
 	head := string(raw[1:min(len(raw)-1, enough)])
@@ -84,7 +84,7 @@ func (p *Pass) beginning(node source.Index) string {
 
 // checkLabel compares a file with its declared type.
 func checkLabel(p *Pass, i, part int, data, media source.Index) {
-	text, said := p.beginning(data), ""
+	text, said := beginning(p, data), ""
 	if media != source.None {
 		said = p.Doc.String(media)
 	}

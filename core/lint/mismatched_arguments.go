@@ -52,7 +52,7 @@ func checkArguments(p *Pass) {
 		}
 		matches := m.values.Kind(value) != source.Object || m.matches(schema, value, "", 0)
 		if left = m.left; matches {
-			p.markFilled(call, m.values, value, schema)
+			markFilled(p, call, m.values, value, schema)
 			continue
 		}
 		level := p.level
@@ -73,7 +73,7 @@ func checkArguments(p *Pass) {
 
 // markFilled marks arguments of a row to train on with nulls that the schema doesn't have: a table that has a column for
 // each argument of each tool fills them in.
-func (p *Pass) markFilled(call Call, values *source.Document, arguments, schema source.Index) {
+func markFilled(p *Pass, call Call, values *source.Document, arguments, schema source.Index) {
 	if !p.File.IsTraining() || values.Kind(arguments) != source.Object {
 		return
 	}

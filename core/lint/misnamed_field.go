@@ -17,12 +17,12 @@ var misnamedField = Rule{
 
 func checkMisnamedField(p *Pass) {
 	for _, problem := range p.shapeProblems() {
-		i, key, needed := problem.Message, problem.Node, p.needs(problem) || problem.Refused && p.Target().API
+		i, key, needed := problem.Message, problem.Node, needs(p, problem) || problem.Refused && p.Target().API
 		level := finding.Error
 		if !needed {
 			level = finding.Warning // an unknown key is ignored, and its value is lost
 		}
-		safe := needed && p.takesUnder(problem, key+1)
+		safe := needed && takesUnder(p, problem, key+1)
 		if f := p.MarkAs(level, i, key, safe); f != nil {
 			say(f, "Unknown key "+quote(problem.Key())+" (did you mean "+quote(problem.Suggest)+"?)",
 				quote(problem.Suggest)+" is missing")
@@ -40,14 +40,14 @@ func checkMisnamedField(p *Pass) {
 
 // takesUnder reports whether the key that was meant may hold the value. What is read as the conversation itself is checked
 // under the new key.
-func (p *Pass) takesUnder(problem *format.Problem, value source.Index) bool {
+func takesUnder(p *Pass, problem *format.Problem, value source.Index) bool {
 	f := p.Info().FieldOf(value)
 	return f == nil || f.Key != problem.Suggest || !f.Narrow || p.Conversation.Fits(f, value)
 }
 
 // needs reports whether the intended key is required. What a message needs depends on its role
 // and on its other content.
-func (p *Pass) needs(problem *format.Problem) bool {
+func needs(p *Pass, problem *format.Problem) bool {
 	if problem.Needed || problem.Message < 0 || problem.Part >= 0 {
 		return problem.Needed
 	}

@@ -17,7 +17,7 @@ var misplacedCall = Rule{
 	Needs:  needsOthersCalls,
 	Check: func(p *Pass) {
 		for i := range p.Messages {
-			if p.callsAsOther(i) || !p.Reads() && p.holdsCallsOfOther(i) {
+			if p.callsAsOther(i) || !p.Reads() && holdsCallsOfOther(p, i) {
 				markMisplacedCalls(p, i)
 			}
 		}
@@ -34,7 +34,7 @@ func (p *Pass) callsAsOther(i int) bool {
 // holdsCallsOfOther reports whether a message has calls among its parts, but a role that can't make
 // calls. For a target that reads the text, such a call is a misplaced part; others get it next to
 // the content, or don't get it.
-func (p *Pass) holdsCallsOfOther(i int) bool {
+func holdsCallsOfOther(p *Pass, i int) bool {
 	role := p.Messages[i].Role
 	return role != core.RoleAssistant && isSaidRole(role) && slices.ContainsFunc(p.Pairs.CallsOf(i), func(call Call) bool { return !p.ofServer(call) })
 }

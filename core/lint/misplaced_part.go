@@ -42,8 +42,8 @@ func checkMisplacedPart(p *Pass) {
 			}
 			if part := p.partOf(problem); part != source.None {
 				f.Fixes = p.removePart(i, part)
-				if to, title := whoMayHold(problem); to != "" && !p.holdsAnswer(i) && p.canStandAlone(problem) {
-					f.Fixes = append([]finding.Fix{p.movePart(problem, to, title)}, f.Fixes...)
+				if to, title := whoMayHold(problem); to != "" && !holdsAnswer(p, i) && canStandAlone(p, problem) {
+					f.Fixes = append([]finding.Fix{movePart(p, problem, to, title)}, f.Fixes...)
 				}
 				if problem.Suggest != "" {
 					setNote(f, problem.Detail+". In this message, text has the type "+quote(problem.Suggest)+". Change the type, or move the text to a message with the right role.")
@@ -86,7 +86,7 @@ func (p *Pass) callersRole(i int) string {
 
 // holdsAnswer reports whether message i has the results of its own calls: without them, the calls
 // couldn't be moved.
-func (p *Pass) holdsAnswer(i int) bool {
+func holdsAnswer(p *Pass, i int) bool {
 	return slices.ContainsFunc(p.Pairs.CallsOf(i), func(call Call) bool {
 		return call.Answer >= 0 && p.From[call.Answer].Node == p.From[i].Node
 	})
@@ -94,7 +94,7 @@ func (p *Pass) holdsAnswer(i int) bool {
 
 // canStandAlone reports whether a part can be moved whole to its own message: a call of the
 // provider's own tool can't.
-func (p *Pass) canStandAlone(problem *format.Problem) bool {
+func canStandAlone(p *Pass, problem *format.Problem) bool {
 	held := p.Messages[problem.Message].Parts
 	if problem.Part < 0 || problem.Part >= len(held) {
 		return true
@@ -104,7 +104,7 @@ func (p *Pass) canStandAlone(problem *format.Problem) bool {
 }
 
 // answeredLater reports whether a part of message i is a call whose result is in a later message.
-func (p *Pass) answeredLater(i, part int) bool {
+func answeredLater(p *Pass, i, part int) bool {
 	calls := p.Pairs.CallsOf(i) // in the order of their parts
 	at, found := slices.BinarySearchFunc(calls, part, func(call Call, part int) int { return call.Part - part })
 	return found && calls[at].Answer > i
@@ -124,14 +124,14 @@ func whoMayHold(problem *format.Problem) (role core.Role, title string) {
 
 // movePart moves a part to a new message after its message and the results, or before its message if
 // the result is in it; a call stays next to a result that follows.
-func (p *Pass) movePart(problem *format.Problem, role core.Role, title string) finding.Fix {
+func movePart(p *Pass, problem *format.Problem, role core.Role, title string) finding.Fix {
 	i, part := problem.Message, problem.Part
 	return p.Fix(title, false, func() []finding.Op {
 		at := i + 1
 		if p.Messages[i].Role == core.RoleTool || len(p.Pairs.CallsOf(i)) > 0 && role == core.RoleUser {
 			at = afterResults(p, i)
 		}
-		if role == core.RoleAssistant && !p.answeredLater(i, part) {
+		if role == core.RoleAssistant && !answeredLater(p, i, part) {
 			for at = i; at > 0 && p.From[at-1].Node == p.From[i].Node; {
 				at--
 			}
@@ -142,7 +142,7 @@ func (p *Pass) movePart(problem *format.Problem, role core.Role, title string) f
 				return items
 			}
 			moved := core.Message{Role: role, Parts: []core.Part{message.Parts[part]}}
-			if whole := p.wholePart(i, part, role); whole.JSON != nil {
+			if whole := wholePart(p, i, part, role); whole.JSON != nil {
 				moved.Parts[0] = whole
 			} else if result, ok := message.Parts[part].(core.ToolResult); ok {
 				moved = core.ToolMsg(result.ToolCallID, result.Name, result.Output+result.Error)
@@ -165,7 +165,7 @@ func (p *Pass) movePart(problem *format.Problem, role core.Role, title string) f
 // wholePart is a part as written in a list of parts, including keys that the model has no field for, such
 // as its signature. It has no JSON if the part isn't in a list, or if the format doesn't write it that way for
 // the role.
-func (p *Pass) wholePart(i, part int, role core.Role) core.Raw {
+func wholePart(p *Pass, i, part int, role core.Role) core.Raw {
 	node := p.PartNode(i, part)
 	if list := p.contentNode(i); p.Doc.Kind(node) != source.Object || p.Doc.Kind(list) != source.Array || p.Doc.Parent(node) != list {
 		return core.Raw{}

@@ -23,15 +23,15 @@ type misplacedRow struct {
 // rowOf are the misplaced results that are rewritten together: those in one message and in consecutive wire
 // messages. Separate fixes would each rewrite the list, and results that the format reads as having no ID
 // would be merged into one message.
-func (p *Pass) rowOf(s *misplacedResult) *misplacedRow {
+func rowOf(p *Pass, s *misplacedResult) *misplacedRow {
 	found := p.misplacedResults()
 	if at := found.ofCall[s.call]; found.row == nil || at < found.row.first || at >= found.row.end {
-		found.row = p.newRow(s)
+		found.row = newRow(p, s)
 	}
 	return found.row
 }
 
-func (p *Pass) newRow(s *misplacedResult) *misplacedRow {
+func newRow(p *Pass, s *misplacedResult) *misplacedRow {
 	list := p.misplacedResults().list
 	at := p.misplacedResults().ofCall[s.call]
 	first, end := at, at+1
@@ -45,7 +45,7 @@ func (p *Pass) newRow(s *misplacedResult) *misplacedRow {
 	for k := first; k < end; k++ {
 		row.whole = row.whole && list[k].whole && !list[k].doubtful
 	}
-	row.change = p.rewriteMisplaced(list[first:end])
+	row.change = rewriteMisplaced(p, list[first:end])
 	return row
 }
 
@@ -56,7 +56,7 @@ func together(a, b *misplacedResult) bool {
 
 // asResult is a misplaced result as a proper result, followed by a user message with the parts that a result
 // can't have. It's false if a part has no place in either.
-func (p *Pass) asResult(s *misplacedResult) (news []write.Item, ok bool) {
+func asResult(p *Pass, s *misplacedResult) (news []write.Item, ok bool) {
 	result, aside := s.result.Clone(), core.Message{Role: core.RoleUser}
 	if result.Name == "" && p.Target().Check != nil {
 		result.Name = p.Pairs.calls[s.call].Name // the model's own checks require it
@@ -82,11 +82,11 @@ func (p *Pass) asResult(s *misplacedResult) (news []write.Item, ok bool) {
 
 // rewriteMisplaced rewrites misplaced results as proper results, each after its call; nil if a part has
 // no place.
-func (p *Pass) rewriteMisplaced(run []misplacedResult) func([]write.Item) []write.Item {
+func rewriteMisplaced(p *Pass, run []misplacedResult) func([]write.Item) []write.Item {
 	before, gone, taken := map[int][]write.Item{}, map[int]bool{}, map[int][]source.Index{}
 	for k := range run {
 		s := &run[k]
-		news, ok := p.asResult(s)
+		news, ok := asResult(p, s)
 		if !ok {
 			return nil
 		}
@@ -140,7 +140,7 @@ func (p *Pass) misplacedFixes(s *misplacedResult) (fixes []finding.Fix) {
 			return fixes
 		}
 	}
-	row := p.rowOf(s)
+	row := rowOf(p, s)
 	if row.change == nil {
 		return fixes
 	}

@@ -97,12 +97,12 @@ func (s *misplacedResults) homeOf(message int) *resultHome {
 // that is matched by order instead of ID.
 func (p *Pass) misplacedResults() *misplacedResults {
 	if p.shared.misplacedResults == nil {
-		p.shared.misplacedResults = p.findMisplacedResults()
+		p.shared.misplacedResults = findMisplacedResults(p)
 	}
 	return p.shared.misplacedResults
 }
 
-func (p *Pass) findMisplacedResults() *misplacedResults {
+func findMisplacedResults(p *Pass) *misplacedResults {
 	var open openIDs
 	for c := range p.Pairs.calls {
 		call := &p.Pairs.calls[c]
@@ -117,20 +117,20 @@ func (p *Pass) findMisplacedResults() *misplacedResults {
 	}
 	found := &misplacedResults{ofCall: map[int32]int{}, ofMessage: map[int32]int{}, named: map[int32]source.Index{}}
 	inside := bind.HoldersIn(p.Conversation)
-	own := p.idsOfPairs(&open)
+	own := idsOfPairs(p, &open)
 	for node := p.List + 1; node < p.Doc.Nodes[p.List].Next; node++ {
 		if p.Doc.Nodes[node].Kind != source.String || own[node] {
 			continue
 		}
-		for _, id := range p.idsIn(node, &open) {
-			p.takeMisplaced(found, node, open.calls[id], inside.Of(int(p.Doc.Nodes[node].Start)), id)
+		for _, id := range idsIn(p, node, &open) {
+			takeMisplaced(p, found, node, open.calls[id], inside.Of(int(p.Doc.Nodes[node].Start)), id)
 		}
 	}
 	return found
 }
 
 // idsOfPairs are the ID nodes of calls and recognized results.
-func (p *Pass) idsOfPairs(open *openIDs) map[source.Index]bool {
+func idsOfPairs(p *Pass, open *openIDs) map[source.Index]bool {
 	own := map[source.Index]bool{}
 	for _, call := range p.Pairs.calls {
 		if open.has(call.ID) {
@@ -146,7 +146,7 @@ func (p *Pass) idsOfPairs(open *openIDs) map[source.Index]bool {
 }
 
 // idsIn are the IDs of open calls that a string equals or contains as words.
-func (p *Pass) idsIn(node source.Index, open *openIDs) []string {
+func idsIn(p *Pass, node source.Index, open *openIDs) []string {
 	if n := &p.Doc.Nodes[node]; int(n.End-n.Start) < open.shortest {
 		return nil
 	}
@@ -207,7 +207,7 @@ const longWord = 6
 func inID(c byte) bool { return isPlain(c) || c == '_' || c == '-' || c == ':' || c == '.' }
 
 // takeMisplaced records a value that mentions a call ID, for the last call with that ID before it.
-func (p *Pass) takeMisplaced(found *misplacedResults, node source.Index, calls []int32, message int, id string) {
+func takeMisplaced(p *Pass, found *misplacedResults, node source.Index, calls []int32, message int, id string) {
 	at := sort.Search(len(calls), func(k int) bool { return p.Pairs.calls[calls[k]].Message > message })
 	if message < 0 || at == 0 {
 		return
@@ -223,7 +223,7 @@ func (p *Pass) takeMisplaced(found *misplacedResults, node source.Index, calls [
 		return
 	}
 	_, known := found.ofMessage[int32(message)]
-	if s, ok := p.readMisplaced(node, found.homeOf(message), id); ok && (!known || s.part != source.None) {
+	if s, ok := readMisplaced(p, node, found.homeOf(message), id); ok && (!known || s.part != source.None) {
 		s.call = call
 		found.ofCall[call] = len(found.list)
 		if !known {
@@ -238,7 +238,7 @@ func (p *Pass) takeMisplaced(found *misplacedResults, node source.Index, calls [
 }
 
 // readMisplaced is the result that a node is the ID of.
-func (p *Pass) readMisplaced(node source.Index, home *resultHome, id string) (s misplacedResult, ok bool) {
+func readMisplaced(p *Pass, node source.Index, home *resultHome, id string) (s misplacedResult, ok bool) {
 	i := home.message
 	s = misplacedResult{message: i, part: source.None}
 	if p.From[i].Wire < 0 || len(p.Pairs.CallsOf(i)) > 0 && p.From[i].CallID == node {
@@ -255,7 +255,7 @@ func (p *Pass) readMisplaced(node source.Index, home *resultHome, id string) (s 
 		}
 		s.part = part
 		if home.held == nil {
-			home.roles, home.held = rolesFor(p.Conversation, i), p.resultParts(i)
+			home.roles, home.held = rolesFor(p.Conversation, i), resultParts(p, i)
 			home.mixed = p.Messages[i].Role == core.RoleAssistant && !p.onlyResults(i)
 		}
 		if len(home.roles) == 1 && home.held[part] {
@@ -270,7 +270,7 @@ func (p *Pass) readMisplaced(node source.Index, home *resultHome, id string) (s 
 }
 
 // resultParts are the parts of a message that are read as tool results.
-func (p *Pass) resultParts(i int) map[source.Index]bool {
+func resultParts(p *Pass, i int) map[source.Index]bool {
 	held := map[source.Index]bool{}
 	for k, value := range p.Messages[i].All() {
 		if core.IsToolResult(value) {

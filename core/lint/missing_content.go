@@ -22,13 +22,13 @@ func checkMissingContent(p *Pass) {
 	for _, problem := range p.shapeProblems() {
 		i := problem.Message
 		result := p.Messages[i].Role == core.RoleTool
-		text, sure := p.strangerText(i)
+		text, sure := strangerText(p, i)
 		if f := p.Mark(i, problem.Node, sure || text == source.None && result); f != nil {
 			say(f, "Missing content in "+ofRole(p.Messages[i].Role),
 				quote(problem.Field)+" must be "+problem.Want+". ")
 			if text != source.None {
 				f.Note += "The content seems to be under " + quote(p.Doc.String(p.Doc.KeyOf(text))) + "."
-				addFixes(f, p.contentFrom(i, text, problem.Key(), sure))
+				addFixes(f, contentFrom(p, i, text, problem.Key(), sure))
 			} else if result {
 				f.Note += "If the tool returned nothing, use an empty string."
 				p.addFix(f, "Add empty content", true, func() []finding.Op {
@@ -47,7 +47,7 @@ func checkMissingContent(p *Pass) {
 
 // strangerText is the only string or list in message i under an unknown key, or None. Sure says that
 // some format uses the key for content.
-func (p *Pass) strangerText(i int) (text source.Index, sure bool) {
+func strangerText(p *Pass, i int) (text source.Index, sure bool) {
 	// They are in the order of their nodes.
 	problems, object := p.Conversation.Problems, p.From[i].Node
 	k := sort.Search(len(problems), func(k int) bool { return problems[k].Node >= object })
@@ -69,7 +69,7 @@ func (p *Pass) strangerText(i int) (text source.Index, sure bool) {
 }
 
 // contentFrom moves a value under another key to the content of a message.
-func (p *Pass) contentFrom(i int, value source.Index, key string, safe bool) finding.Fix {
+func contentFrom(p *Pass, i int, value source.Index, key string, safe bool) finding.Fix {
 	part := ""
 	if p.Doc.Kind(value) == source.String && !p.Format.TextContent() {
 		part = write.PartJSON(p.Format, core.Text{Text: p.Doc.String(value)}, p.Messages[i].Role)

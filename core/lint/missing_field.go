@@ -20,7 +20,7 @@ var missingField = Rule{
 
 func checkMissingField(p *Pass) {
 	if !p.Reads() {
-		p.checkDates()
+		checkDates(p)
 		return
 	}
 	for _, problem := range p.shapeProblems() {
@@ -28,7 +28,7 @@ func checkMissingField(p *Pass) {
 		if p.File.Joined() && problem.Slot == format.Kept {
 			continue // a log leaves out what nothing else in it refers to, such as the IDs of searches
 		}
-		fixes := func() []finding.Fix { return p.missingFixes(i, problem) }
+		fixes := func() []finding.Fix { return missingFixes(p, i, problem) }
 		if f := p.Mark(i, node, p.mends(fixes)); f != nil {
 			say(f, quote(problem.Field)+" is missing",
 				"It must be "+problem.Want+".")
@@ -45,7 +45,7 @@ func checkMissingField(p *Pass) {
 
 // checkDates reports messages without a date for a target that requires one in every message, if no
 // clock is available from which a conversion could add it.
-func (p *Pass) checkDates() {
+func checkDates(p *Pass) {
 	if to := format.ByID(p.Target().Format); p.shared.now != "" || to == nil || !to.NeedsDates() {
 		return
 	}
@@ -61,15 +61,15 @@ func (p *Pass) checkDates() {
 }
 
 // missingFixes add a key whose value follows from the other keys.
-func (p *Pass) missingFixes(i int, problem *format.Problem) []finding.Fix {
+func missingFixes(p *Pass, i int, problem *format.Problem) []finding.Fix {
 	node := problem.Node
 	switch {
 	case problem.Slot == format.Tag && problem.Suggest != "":
 		return p.OneFix("Add the type "+quote(problem.Suggest), true, func() []finding.Op {
 			return p.Set(node, problem.Key(), jsonString(problem.Suggest))
 		})
-	case i >= 0 && p.Messages[i].Role == core.RoleTool && p.untypedOutput(problem) != "":
-		return p.OneFix("Rewrite it with a type", true, func() []finding.Op { return p.Replace(node, p.untypedOutput(problem)) })
+	case i >= 0 && p.Messages[i].Role == core.RoleTool && untypedOutput(p, problem) != "":
+		return p.OneFix("Rewrite it with a type", true, func() []finding.Op { return p.Replace(node, untypedOutput(p, problem)) })
 	case problem.Slot == format.State && problem.Suggest != "":
 		return p.OneFix("Add the state "+quote(problem.Suggest), true, func() []finding.Op {
 			return p.Set(node, problem.Key(), jsonString(problem.Suggest))
@@ -78,8 +78,8 @@ func (p *Pass) missingFixes(i int, problem *format.Problem) []finding.Fix {
 		return p.OneFix("Add an ID", true, func() []finding.Op {
 			return p.Set(node, problem.Key(), jsonString(free("msg-"+strconv.Itoa(i+1), 0, p.messageIDs())))
 		})
-	case problem.Slot == format.ToolName && p.onlyCallBefore(i) != "":
-		name := p.onlyCallBefore(i)
+	case problem.Slot == format.ToolName && onlyCallBefore(p, i) != "":
+		name := onlyCallBefore(p, i)
 		return p.OneFix("Name the tool "+quote(name), true, func() []finding.Op {
 			return p.Set(node, problem.Key(), jsonString(name))
 		})
@@ -96,7 +96,7 @@ func (p *Pass) missingFixes(i int, problem *format.Problem) []finding.Fix {
 			return p.Set(node, problem.Key(), `""`)
 		})
 	case problem.Slot == format.Text:
-		return p.textFixes(i, problem)
+		return textFixes(p, i, problem)
 	case problem.Slot == format.Arguments:
 		return p.OneFix("Add empty arguments", true, func() []finding.Op {
 			return p.Set(node, problem.Key(), emptyArguments(p.Format))
@@ -113,7 +113,7 @@ func (p *Pass) missingFixes(i int, problem *format.Problem) []finding.Fix {
 
 // onlyCallBefore is the tool that the message before result i calls, if it has one call and i is the only result after it;
 // "" for anything else.
-func (p *Pass) onlyCallBefore(i int) string {
+func onlyCallBefore(p *Pass, i int) string {
 	if i <= 0 || p.Messages[i].Role != core.RoleTool || i+1 < len(p.Messages) && p.Messages[i+1].Role == core.RoleTool {
 		return ""
 	}
@@ -126,7 +126,7 @@ func (p *Pass) onlyCallBefore(i int) string {
 
 // untypedOutput is a tool's output that was written without the typed object around it; "" if only the
 // type is missing, and for anything else.
-func (p *Pass) untypedOutput(problem *format.Problem) string {
+func untypedOutput(p *Pass, problem *format.Problem) string {
 	key, sign, inside := strings.Cut(problem.Field, ".")
 	if !inside || sign != p.Format.Key(format.Tag) || p.Doc.Kind(problem.Node) != source.Object {
 		return ""
@@ -146,7 +146,7 @@ func (p *Pass) untypedOutput(problem *format.Problem) string {
 
 // textFixes use the only string in a part as its missing text, or remove a part that has
 // nothing else.
-func (p *Pass) textFixes(i int, problem *format.Problem) []finding.Fix {
+func textFixes(p *Pass, i int, problem *format.Problem) []finding.Fix {
 	text, sure := p.onlyString(problem.Node)
 	if text != source.None {
 		return []finding.Fix{p.renameKey(text, problem.Key(), sure)}

@@ -16,7 +16,7 @@ var missingJSONWord = Rule{
 	Stage:  StageEnds,
 	Needs:  needsRequest,
 	Check: func(p *Pass) {
-		if !p.Reads() || bind.WantsAnyJSON(p.Conversation) == source.None || p.Continues != source.None || p.List == source.None || p.saysJSON() {
+		if !p.Reads() || bind.WantsAnyJSON(p.Conversation) == source.None || p.Continues != source.None || p.List == source.None || saysJSON(p) {
 			return
 		}
 		if f := p.Mark(-1, p.List, false); f != nil {
@@ -36,7 +36,7 @@ var missingJSONWord = Rule{
 }
 
 // mentionsJSON reports whether a value contains the word, even escaped.
-func (p *Pass) mentionsJSON(value source.Index) bool {
+func mentionsJSON(p *Pass, value source.Index) bool {
 	text := string(p.Doc.Raw(value))
 	if strings.Contains(strings.ToUpper(text), "JSON") {
 		return true
@@ -52,9 +52,9 @@ func (p *Pass) mentionsJSON(value source.Index) bool {
 }
 
 // saysJSON reports whether any message in the list contains the word, in upper or lower case.
-func (p *Pass) saysJSON() bool {
+func saysJSON(p *Pass) bool {
 	for i := range p.Messages {
-		if p.inList(i) && p.mentionsJSON(p.From[i].Node) {
+		if p.inList(i) && mentionsJSON(p, p.From[i].Node) {
 			return true
 		}
 	}

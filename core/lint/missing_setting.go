@@ -26,8 +26,8 @@ var missingSetting = Rule{
 			return
 		}
 		if detect.IsInJob(p.Doc, p.At) {
-			p.checkVersion()
-		} else if p.Target().NeedsModel && !p.File.IsTraining() && !p.shared.as.Asked && lacksModel(p.Conversation) && (isSet(p.Conversation) || p.isAsked()) {
+			checkVersion(p)
+		} else if p.Target().NeedsModel && !p.File.IsTraining() && !p.shared.as.Asked && lacksModel(p.Conversation) && (isSet(p.Conversation) || isAsked(p)) {
 			key, model := p.Format.RequestKey(format.Model), format.UsualModel(p.Target().Format)
 			if f := p.Mark(-1, p.At, false); f != nil {
 				say(f, quote(key)+" is missing",
@@ -49,7 +49,7 @@ var missingSetting = Rule{
 }
 
 // checkVersion marks a request to Claude without what Amazon Bedrock wants in place of the model.
-func (p *Pass) checkVersion() {
+func checkVersion(p *Pass) {
 	key := p.Format.InsteadOfModel
 	if key == "" || p.Doc.Member(p.At, key) != source.None || !p.Doc.Is(p.Doc.KeyOf(p.At), "modelInput") {
 		return
@@ -65,7 +65,7 @@ const bedrockVersion = "bedrock-2023-05-31"
 
 // isAsked reports whether a request with tools ends with a message for the model to answer. One that ends with an answer
 // may be a training example.
-func (p *Pass) isAsked() bool {
+func isAsked(p *Pass) bool {
 	last := len(p.Messages) - 1
 	return len(p.Tools) > 0 && last >= 0 && p.Messages[last].Role != core.RoleAssistant
 }

@@ -29,7 +29,7 @@ func checkNotAMessage(p *Pass) {
 			switch kind {
 			case source.String:
 				f.Note += "Choose a role for this text."
-				f.Fixes = append(p.makeSystem(node), p.joinUser(node)...)
+				f.Fixes = append(makeSystem(p, node), joinUser(p, node)...)
 				for _, role := range []string{core.RoleUser, core.RoleAssistant} {
 					p.addFix(f, "Turn it into "+ofRole(role), false, func() []finding.Op {
 						return p.Replace(node, p.saying(role, p.Doc.String(node)))
@@ -37,7 +37,7 @@ func checkNotAMessage(p *Pass) {
 				}
 			case source.Array:
 				f.Note += "The nested list looks like another conversation. Move its messages to the outer list."
-				if fix, ok := p.unwrap(node); ok {
+				if fix, ok := unwrap(p, node); ok {
 					addFixes(f, fix)
 				}
 			case source.Null:
@@ -51,7 +51,7 @@ func checkNotAMessage(p *Pass) {
 }
 
 // makeSystem makes a text at the start of the list, before what the user says, the system prompt, if there is none.
-func (p *Pass) makeSystem(node source.Index) []finding.Fix {
+func makeSystem(p *Pass, node source.Index) []finding.Fix {
 	first := func(i int) bool { return p.inList(i) && p.Messages[i].Role == core.RoleUser }
 	if p.Doc.First(p.List) != node || p.System != source.None || len(p.Messages) == 0 || !first(0) {
 		return nil
@@ -67,7 +67,7 @@ func (p *Pass) makeSystem(node source.Index) []finding.Fix {
 
 // joinUser moves a text into the adjacent user message if its own message would make two user messages
 // in a row and the target rejects those.
-func (p *Pass) joinUser(node source.Index) []finding.Fix {
+func joinUser(p *Pass, node source.Index) []finding.Fix {
 	if !p.Target().Alternates {
 		return nil
 	}
@@ -95,7 +95,7 @@ func (p *Pass) joinUser(node source.Index) []finding.Fix {
 }
 
 // unwrap moves the messages of a nested array to the outer list.
-func (p *Pass) unwrap(array source.Index) (finding.Fix, bool) {
+func unwrap(p *Pass, array source.Index) (finding.Fix, bool) {
 	entries := p.elements(array)
 	for _, entry := range entries {
 		if p.Doc.Nodes[entry].Kind != source.Object {

@@ -48,11 +48,11 @@ var orphanResult = Rule{
 
 // markOrphan: no message has the call.
 func markOrphan(p *Pass, i int) {
-	node, level := p.From[i].CallID, p.pairLevel(p.namesNoCall(i))
+	node, level := p.From[i].CallID, p.pairLevel(namesNoCall(p, i))
 	if f := p.MarkAs(level, i, node, false); f != nil {
 		say(f, "The result for "+quote(p.Messages[i].ToolCallID)+" has no call",
 			"A result must come "+p.after()+" the assistant message with its call, but no message has this call. ")
-		if p.namesNoCall(i) {
+		if namesNoCall(p, i) {
 			setHeadline(f, "A tool result has no call")
 			if name := p.Messages[i].Name; name != "" {
 				setHeadline(f, "A result of "+quote(name)+" has no call")
@@ -95,7 +95,7 @@ func serverCall(p *Pass, id string) *Call {
 // markMismatch: a result without a call follows a call without a result.
 func markMismatch(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
-	node, level := p.From[i].CallID, p.pairLevel(p.namesNoCall(i))
+	node, level := p.From[i].CallID, p.pairLevel(namesNoCall(p, i))
 	byName := node != source.None && call.Nameless && call.Name != "" && call.Name == p.Messages[i].Name
 	if byName && p.Reads() && p.Target().OneSided {
 		level = finding.Info
@@ -106,13 +106,13 @@ func markMismatch(p *Pass, i int) {
 		say(f, "The result for "+quote(p.Messages[i].ToolCallID)+" follows "+theCall("call ", call),
 			"A result must have exactly the ID of its call. No call has this ID, and the call before it has no result, so they probably belong together. "+
 				"If so, use the same ID for both.")
-		if same := p.Pairs.sameID(p.Messages[i].ToolCallID); same != nil && p.Messages[i].ToolCallID != "" && !p.namesNoCall(i) {
+		if same := p.Pairs.sameID(p.Messages[i].ToolCallID); same != nil && p.Messages[i].ToolCallID != "" && !namesNoCall(p, i) {
 			f.Note = "The call with this ID already has a result, and the call before this one has none, so they probably belong together. " +
 				"If so, give the result that call's ID."
 		}
 		p.addPlace(f, p.idNode(call), "This call has no result")
-		if p.namesNoCall(i) {
-			p.sayOtherTool(f, i, call)
+		if namesNoCall(p, i) {
+			sayOtherTool(p, f, i, call)
 			return
 		}
 		fixes := []finding.Fix{}
@@ -135,7 +135,7 @@ func markMismatch(p *Pass, i int) {
 }
 
 // sayOtherTool is markMismatch for a call and result that match only by tool name.
-func (p *Pass) sayOtherTool(f *finding.Finding, i int, call Call) {
+func sayOtherTool(p *Pass, f *finding.Finding, i int, call Call) {
 	say(f, "The result is from "+quote(p.Messages[i].Name)+", but the call before it is to "+quote(call.Name),
 		"Results match calls by the exact tool name. No unanswered call has this name, and the call before it has no result, so they probably belong together.")
 	f.Related = nil
@@ -165,6 +165,6 @@ func markEarly(p *Pass, i int) {
 
 // namesNoCall reports whether the format has no call ID in results, so that this result's ID was
 // generated.
-func (p *Pass) namesNoCall(i int) bool {
+func namesNoCall(p *Pass, i int) bool {
 	return p.Format.NoIDs || p.From[i].CallID == source.None && p.Messages[i].ToolCallID != ""
 }

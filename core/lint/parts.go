@@ -16,7 +16,7 @@ func (p *Pass) removePart(i int, part source.Index) []finding.Fix {
 	switch alone := p.allOf(i, part); {
 	case alone && p.Messages[i].Role == core.RoleTool:
 		return p.OneFix("Leave the result empty", false, func() []finding.Op {
-			return p.withoutContent(i)
+			return withoutContent(p, i)
 		})
 	case alone:
 		return p.removal(i)
@@ -26,7 +26,7 @@ func (p *Pass) removePart(i int, part source.Index) []finding.Fix {
 
 // withoutContent empties the result in message i in the way its format requires: a list with an empty
 // text if a plain text isn't allowed.
-func (p *Pass) withoutContent(i int) []finding.Op {
+func withoutContent(p *Pass, i int) []finding.Op {
 	return p.Rewrite(func(items []write.Item) []write.Item {
 		message := items[i].Message
 		message.Content, message.Parts, message.ContentIsJSON = "", nil, false

@@ -160,7 +160,7 @@ func (p *Pass) partSpan(i, part int) finding.Span {
 
 // PartPlace is Place for a part of message i.
 func (p *Pass) PartPlace(i, part int, note string) finding.Place {
-	return p.place(p.partSpan(i, part), p.PartNode(i, part), note)
+	return place(p, p.partSpan(i, part), p.PartNode(i, part), note)
 }
 
 // Span is where a node is in the text.
@@ -171,7 +171,7 @@ func (p *Pass) Span(node source.Index) finding.Span {
 
 // Place is a node that belongs to a finding, with a short label.
 func (p *Pass) Place(node source.Index, note string) finding.Place {
-	return p.place(p.Span(node), node, note)
+	return place(p, p.Span(node), node, note)
 }
 
 // OnePlace is a list of one place.
@@ -180,7 +180,7 @@ func (p *Pass) OnePlace(node source.Index, note string) []finding.Place {
 }
 
 // place is Place at a span of the node. Like a finding's, its pointer is set only if it's kept.
-func (p *Pass) place(at finding.Span, node source.Index, note string) finding.Place {
+func place(p *Pass, at finding.Span, node source.Index, note string) finding.Place {
 	place := finding.Place{At: at, Note: note}
 	if p.collector.shown.edge >= 0 {
 		place.Path = p.Pointer(node)

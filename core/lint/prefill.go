@@ -24,7 +24,7 @@ var prefill = Rule{
 		goesOn, thinks := p.fact(Prefills), source.None
 		if goesOn == Yes {
 			if thinks = p.thinkingMode(); thinks == source.None && (!p.assumed(Thinks) || bind.ThinkingIs(p.Conversation, false) != source.None) {
-				p.markThoughtsAtEnd(i)
+				markThoughtsAtEnd(p, i)
 				return
 			}
 		}
@@ -64,7 +64,7 @@ var prefill = Rule{
 
 // markThoughtsAtEnd reports thinking in a last assistant message while thinking is off. A target that
 // requires thinking back only while it's on rejects it.
-func (p *Pass) markThoughtsAtEnd(i int) {
+func markThoughtsAtEnd(p *Pass, i int) {
 	if !p.Reads() || !isSent(p.Conversation) || p.Target().Level(&lostThinking) == finding.Off {
 		return
 	}

@@ -36,10 +36,10 @@ var refusedSetting = Rule{
 		p.settle()
 		p.guessed = false
 		if p.Target().StrictSettings {
-			p.twoLimits()
+			twoLimits(p)
 		}
 		if p.Target().StrictSettings || p.Target().StrictValues || p.Target().StrictTypes {
-			p.settingFaults()
+			settingFaults(p)
 		}
 	},
 }
@@ -53,23 +53,23 @@ func (p *Pass) refusedSetting(s *Setting, model *models.Model) {
 	if node == source.None {
 		return
 	}
-	if s.Beside != format.Kept && !p.standsBeside(s) || s.Tools != nil && toolOfType(p.Conversation, s.Tools) == source.None {
+	if s.Beside != format.Kept && !standsBeside(p, s) || s.Tools != nil && toolOfType(p.Conversation, s.Tools) == source.None {
 		return
 	}
 	if p.Doc.Kind(node) == source.Array && p.Doc.Len(node) == 0 ||
-		s.Default != "" && p.equals(node, s.Default) || s.Only != "" && !p.equals(node, s.Only) ||
-		s.Values != nil && p.isOneOf(node, s.Values(model)) || s.Most != nil && !p.exceeds(node, float64(s.Most(model))) ||
-		s.Budget && p.isBudget(node, model) || s.Choices != nil && !slices.Contains(s.Choices, p.Choice.Choice) {
+		s.Default != "" && equals(p, node, s.Default) || s.Only != "" && !equals(p, node, s.Only) ||
+		s.Values != nil && isOneOf(p, node, s.Values(model)) || s.Most != nil && !exceeds(p, node, float64(s.Most(model))) ||
+		s.Budget && isBudget(p, node, model) || s.Choices != nil && !slices.Contains(s.Choices, p.Choice.Choice) {
 		return
 	}
 	if s.Kind != 0 && write.FormatKind(p.Conversation) != s.Kind {
 		return
 	}
-	p.markRefused(s, model, node, today)
+	markRefused(p, s, model, node, today)
 }
 
 // markRefused reports a setting, or its old key if today names the current one.
-func (p *Pass) markRefused(s *Setting, m *models.Model, node source.Index, today string) {
+func markRefused(p *Pass, s *Setting, m *models.Model, node source.Index, today string) {
 	at := p.Doc.KeyOf(node)
 	key, model := quote(p.Doc.String(at)), quote(p.Model)
 	if f := p.MarkWorded(p.level, -1, p.Span(at), node); f != nil {
@@ -88,7 +88,7 @@ func (p *Pass) markRefused(s *Setting, m *models.Model, node source.Index, today
 			f.Headline += " values other than 0"
 			setNote(f, "It can't think. Remove it.")
 			addFixes(f, p.withoutSettings(node))
-		case s.Budget && p.exceeds(node, float64(m.MostBudget)):
+		case s.Budget && exceeds(p, node, float64(m.MostBudget)):
 			most := strconv.Itoa(m.MostBudget)
 			say(f, key+" is "+p.shows(node)+", but model "+model+" allows at most "+most,
 				"This is the model's largest thinking budget.")
@@ -158,29 +158,29 @@ func (p *Pass) markRefused(s *Setting, m *models.Model, node source.Index, today
 }
 
 // standsBeside reports whether the request has the setting that the rejection depends on.
-func (p *Pass) standsBeside(s *Setting) bool {
+func standsBeside(p *Pass, s *Setting) bool {
 	node := p.Setting(s.Beside)
 	if node == source.None || p.Doc.Kind(node) == source.Null {
 		return false
 	}
-	return (p.Doc.Kind(node) != source.Array || p.Doc.Len(node) > 0) && (s.Unless == "" || !p.equals(node, s.Unless)) &&
-		(s.While == nil || p.isOneOf(node, s.While))
+	return (p.Doc.Kind(node) != source.Array || p.Doc.Len(node) > 0) && (s.Unless == "" || !equals(p, node, s.Unless)) &&
+		(s.While == nil || isOneOf(p, node, s.While))
 }
 
 // isOneOf reports whether a node is one of the words, in either case as Google writes them.
-func (p *Pass) isOneOf(node source.Index, words []string) bool {
+func isOneOf(p *Pass, node source.Index, words []string) bool {
 	return slices.Contains(words, strings.ToLower(p.Doc.String(node)))
 }
 
 // isBudget reports whether a node is a thinking budget within the limits of a model, or -1, which leaves it to the
 // model.
-func (p *Pass) isBudget(node source.Index, m *models.Model) bool {
+func isBudget(p *Pass, node source.Index, m *models.Model) bool {
 	number, err := strconv.ParseFloat(string(p.Doc.Raw(node)), 64)
 	return err != nil || number == -1 && m.MostBudget > 0 || float64(m.LeastBudget) <= number && number <= float64(m.MostBudget)
 }
 
 // settingFaults reports settings that the API rejects for every model.
-func (p *Pass) settingFaults() {
+func settingFaults(p *Pass) {
 	if t := p.Target(); p.Container != format.Request || !t.StrictSettings && !t.StrictValues && !t.StrictTypes {
 		return
 	}
@@ -228,7 +228,7 @@ func (p *Pass) settingFaults() {
 			case bind.Lacking:
 				f.Headline, fixes = p.lacking(node, each)
 			case bind.Beyond:
-				f.Headline, fixes = p.beyond(node, each.Want), p.beyondFixes(node, each.Meant)
+				f.Headline, fixes = beyond(p, node, each.Want), beyondFixes(p, node, each.Meant)
 			}
 			setNote(f, p.Target().Name+" rejects the request.")
 			if each.Fault == bind.Lacking {
@@ -268,7 +268,7 @@ func (p *Pass) lacking(node source.Index, fault bind.SettingFault) (headline str
 }
 
 // beyond says that a value is too large, too small or not allowed.
-func (p *Pass) beyond(node source.Index, want string) string {
+func beyond(p *Pass, node source.Index, want string) string {
 	switch kind, n := p.Doc.Kind(node), p.Doc.Len(node); {
 	case kind == source.Array && n > 0:
 		return p.settingName(node) + " has " + count(n, "item") + ", but can have " + want
@@ -283,7 +283,7 @@ func (p *Pass) beyond(node source.Index, want string) string {
 }
 
 // beyondFixes change a value to the nearest allowed one, or remove it.
-func (p *Pass) beyondFixes(node source.Index, nearest string) []finding.Fix {
+func beyondFixes(p *Pass, node source.Index, nearest string) []finding.Fix {
 	outer := p.shared.pointers.Parent(node)
 	switch {
 	case nearest != "":
@@ -297,7 +297,7 @@ func (p *Pass) beyondFixes(node source.Index, nearest string) []finding.Fix {
 }
 
 // twoLimits reports an output limit under a deprecated key next to the current key.
-func (p *Pass) twoLimits() {
+func twoLimits(p *Pass) {
 	node, today := bind.FormerSetting(p.Conversation, format.MaxTokens)
 	model, _ := p.requested()
 	if node == source.None || p.Setting(format.MaxTokens) == node || p.Doc.Kind(node) == source.Null ||
@@ -322,13 +322,13 @@ func (p *Pass) withoutSettings(nodes ...source.Index) finding.Fix {
 }
 
 // exceeds reports whether a node is a number that is larger than another.
-func (p *Pass) exceeds(node source.Index, most float64) bool {
+func exceeds(p *Pass, node source.Index, most float64) bool {
 	number, err := strconv.ParseFloat(string(p.Doc.Raw(node)), 64)
 	return err == nil && number > most
 }
 
 // equals reports whether a node has a value given as JSON: 1.0 equals 1.
-func (p *Pass) equals(node source.Index, json string) bool {
+func equals(p *Pass, node source.Index, json string) bool {
 	raw := string(p.Doc.Raw(node))
 	if raw == json {
 		return true

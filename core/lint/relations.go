@@ -92,15 +92,15 @@ func (t *Target) SaidOf(version string) string {
 func (p *Pass) relations() {
 	own, taken := p.Target().relations()
 	for i := range own {
-		p.relationIn(&own[i])
+		relationIn(p, &own[i])
 	}
 	for i := range taken {
-		p.relationIn(&taken[i])
+		relationIn(p, &taken[i])
 	}
 	if learned := p.shared.as.Learned; learned != "" {
 		for _, each := range relations.Learned(learned) {
 			if each.Target == p.Target().ID {
-				p.relationIn(&each)
+				relationIn(p, &each)
 			}
 		}
 	}
@@ -108,25 +108,25 @@ func (p *Pass) relations() {
 }
 
 // relationIn reports where a request breaks a relation.
-func (p *Pass) relationIn(r *relations.Relation) {
+func relationIn(p *Pass, r *relations.Relation) {
 	model, known := p.requested()
 	asks := r.Has|r.Lacks != 0
-	if r.Kind == relations.Documents || asks && (model == nil || !model.Has(r.Has) || !model.Lacks(r.Lacks)) || !p.applies(r) || r.Sent != "" && !p.sentBeta(r.Sent) || r.Version > p.shared.as.Version || p.isNews(r) {
+	if r.Kind == relations.Documents || asks && (model == nil || !model.Has(r.Has) || !model.Lacks(r.Lacks)) || !applies(p, r) || r.Sent != "" && !p.sentBeta(r.Sent) || r.Version > p.shared.as.Version || isNews(p, r) {
 		return
 	}
 	p.guessed = asks && !known
 	if r.Kind == relations.Closed {
-		p.closedKeys(r)
+		closedKeys(p, r)
 		return
 	}
 	for object := range p.valuesAt(p.At, r.At) {
 		if r.Kind == relations.Requires {
-			p.requires(r, object)
+			requires(p, r, object)
 			continue
 		}
 		for setting := range p.valuesAt(object, r.Setting) {
-			if other, broken := p.breaks(r, object, setting); broken {
-				p.relation(r, setting, other)
+			if other, broken := breaks(p, r, object, setting); broken {
+				relation(p, r, setting, other)
 				if r.Kind != relations.Takes && r.Kind != relations.Names {
 					break
 				}
@@ -136,24 +136,24 @@ func (p *Pass) relationIn(r *relations.Relation) {
 }
 
 // isNews reports whether a rule came after the day of the rules.
-func (p *Pass) isNews(r *relations.Relation) bool {
+func isNews(p *Pass, r *relations.Relation) bool {
 	by := p.shared.as.Rules
 	return models.Dated && by != 0 && max(r.Since, models.ParseDate(r.Version)) > by
 }
 
 // applies reports whether a request has the settings with which a relation applies, and none without which it does.
-func (p *Pass) applies(r *relations.Relation) bool {
-	has := func(path relations.Path) bool { return p.firstAt(p.At, path) != source.None }
+func applies(p *Pass, r *relations.Relation) bool {
+	has := func(path relations.Path) bool { return firstAt(p, p.At, path) != source.None }
 	return !slices.ContainsFunc(r.Unless, has) && !slices.ContainsFunc(r.When, func(path relations.Path) bool { return !has(path) })
 }
 
 // breaks reports whether a setting in an object breaks a relation, and with which other one.
-func (p *Pass) breaks(r *relations.Relation, object, setting source.Index) (other source.Index, broken bool) {
+func breaks(p *Pass, r *relations.Relation, object, setting source.Index) (other source.Index, broken bool) {
 	switch r.Kind {
 	case relations.Needs:
-		return source.None, p.firstAt(object, r.Other) == source.None && (r.Or.Steps == nil || p.firstAt(object, r.Or) == source.None)
+		return source.None, firstAt(p, object, r.Other) == source.None && (r.Or.Steps == nil || firstAt(p, object, r.Or) == source.None)
 	case relations.Excludes:
-		other = p.firstAt(object, r.Other)
+		other = firstAt(p, object, r.Other)
 		return other, other != source.None
 	case relations.First:
 		for first := range p.Doc.Elements(p.listOf(setting)) {
@@ -175,7 +175,7 @@ func (p *Pass) breaks(r *relations.Relation, object, setting source.Index) (othe
 
 // closedKeys reports keys at the top of a request that the target doesn't take. One that no API has may be newer than
 // what is known of the target.
-func (p *Pass) closedKeys(r *relations.Relation) {
+func closedKeys(p *Pass, r *relations.Relation) {
 	for key, value := range p.Doc.Members(p.At) {
 		name := p.Doc.String(key)
 		if slices.Contains(r.Words, name) || p.Doc.Kind(value) == source.Null {
@@ -190,8 +190,8 @@ func (p *Pass) closedKeys(r *relations.Relation) {
 }
 
 // requires reports an object without a key that the target requires there.
-func (p *Pass) requires(r *relations.Relation, object source.Index) {
-	if p.Doc.Kind(object) != source.Object || p.firstAt(object, relations.Path{Steps: r.Setting.Steps}) != source.None {
+func requires(p *Pass, r *relations.Relation, object source.Index) {
+	if p.Doc.Kind(object) != source.Object || firstAt(p, object, relations.Path{Steps: r.Setting.Steps}) != source.None {
 		return
 	}
 	if f := p.Mark(-1, object, false); f != nil {
@@ -218,7 +218,7 @@ func (p *Pass) listOf(setting source.Index) source.Index {
 }
 
 // relation reports a setting that breaks a relation.
-func (p *Pass) relation(r *relations.Relation, setting, other source.Index) {
+func relation(p *Pass, r *relations.Relation, setting, other source.Index) {
 	named, place := setting, setting
 	for p.Doc.KeyOf(named) == source.None {
 		named = p.shared.pointers.Parent(named)
@@ -243,7 +243,7 @@ func (p *Pass) relation(r *relations.Relation, setting, other source.Index) {
 		key += ": " + p.shows(setting)
 	}
 	if r.Version != "" {
-		subject = p.theVersion()
+		subject = theVersion(p)
 	}
 	note := subject + " rejects the request, according to " + r.Source + " (" + r.AsOf.String() + ")."
 	var fixes []finding.Fix
@@ -260,7 +260,7 @@ func (p *Pass) relation(r *relations.Relation, setting, other source.Index) {
 	case relations.First:
 		list := p.listOf(setting)
 		say(f, key+" must come first in "+p.settingName(list), note)
-		fixes = p.OneFix("Move it to the start of "+p.settingName(list), true, func() []finding.Op { return p.Replace(list, p.withFirst(list, setting)) })
+		fixes = p.OneFix("Move it to the start of "+p.settingName(list), true, func() []finding.Op { return p.Replace(list, withFirst(p, list, setting)) })
 	case relations.Beta:
 		say(f, key+" depends on the beta header "+quote(r.Words[0]), "Without it, "+note)
 		if level != finding.Error {
@@ -306,10 +306,10 @@ func (p *Pass) sentBeta(beta string) bool {
 const sentBetas = "betas"
 
 // theVersion is the version of the target's API, as the subject of a sentence.
-func (p *Pass) theVersion() string { return "API version " + p.shared.as.Version }
+func theVersion(p *Pass) string { return "API version " + p.shared.as.Version }
 
 // withFirst is the JSON of a list with the entry first that has a value in it.
-func (p *Pass) withFirst(list, value source.Index) string {
+func withFirst(p *Pass, list, value source.Index) string {
 	first, rest := "", ""
 	for entry := range p.Doc.Elements(list) {
 		if raw := string(p.Doc.Raw(entry)); p.within(value, entry) {
@@ -334,7 +334,7 @@ func eitherOf(values []string) string {
 }
 
 // firstAt is the first value that a path leads to from an object; None for none.
-func (p *Pass) firstAt(object source.Index, path relations.Path) source.Index {
+func firstAt(p *Pass, object source.Index, path relations.Path) source.Index {
 	for node := range p.valuesAt(object, path) {
 		return node
 	}
@@ -343,12 +343,12 @@ func (p *Pass) firstAt(object source.Index, path relations.Path) source.Index {
 
 // valuesAt are the values that a path leads to from an object, without null, empty lists and those that don't count.
 func (p *Pass) valuesAt(object source.Index, path relations.Path) func(yield func(source.Index) bool) {
-	return func(yield func(source.Index) bool) { p.walkPath(object, path, yield) }
+	return func(yield func(source.Index) bool) { walkPath(p, object, path, yield) }
 }
 
-func (p *Pass) walkPath(node source.Index, path relations.Path, yield func(source.Index) bool) bool {
+func walkPath(p *Pass, node source.Index, path relations.Path, yield func(source.Index) bool) bool {
 	if len(path.Steps) == 0 {
-		return !p.counts(node, path) || yield(node)
+		return !counts(p, node, path) || yield(node)
 	}
 	step, rest := path.Steps[0], relations.Path{Steps: path.Steps[1:], Values: path.Values, Not: path.Not}
 	if p.Doc.Kind(node) != source.Object {
@@ -359,16 +359,16 @@ func (p *Pass) walkPath(node source.Index, path relations.Path, yield func(sourc
 		return true
 	}
 	if !step.Each {
-		return p.walkPath(value, rest, yield)
+		return walkPath(p, value, rest, yield)
 	}
 	if p.Doc.Kind(value) != source.Array {
 		return true
 	}
 	for entry := range p.Doc.Elements(value) {
-		if step.With != "" && p.isSaid(p.Doc.Member(entry, step.With), step.Word) == step.Without {
+		if step.With != "" && isSaid(p, p.Doc.Member(entry, step.With), step.Word) == step.Without {
 			continue
 		}
-		if !p.walkPath(entry, rest, yield) {
+		if !walkPath(p, entry, rest, yield) {
 			return false
 		}
 	}
@@ -376,12 +376,12 @@ func (p *Pass) walkPath(node source.Index, path relations.Path, yield func(sourc
 }
 
 // isSaid reports whether a value is a word, or a literal that is written so.
-func (p *Pass) isSaid(node source.Index, word string) bool {
+func isSaid(p *Pass, node source.Index, word string) bool {
 	return node != source.None && (p.Doc.String(node) == word || string(p.Doc.Raw(node)) == word)
 }
 
 // counts reports whether a value is there and one of those that count.
-func (p *Pass) counts(node source.Index, path relations.Path) bool {
+func counts(p *Pass, node source.Index, path relations.Path) bool {
 	said := string(p.Doc.Raw(node))
 	switch kind := p.Doc.Kind(node); {
 	case kind == source.Array && p.Doc.Len(node) == 0:

@@ -11,10 +11,10 @@ import (
 
 // callNodes are the nodes to remove in order to remove calls of one message: the calls
 // themselves, the whole list of calls if it would be empty, or the whole message.
-func (p *Pass) callNodes(calls ...Call) []source.Index {
+func callNodes(p *Pass, calls ...Call) []source.Index {
 	message := calls[0].Message
 	from := &p.From[message]
-	if p.onlyCalls(message, len(calls)) {
+	if onlyCalls(p, message, len(calls)) {
 		return []source.Index{from.Node}
 	}
 	if from.Calls != source.None && len(p.Pairs.CallsOf(message)) == len(calls) {
@@ -48,34 +48,34 @@ func withoutCalls(items []write.Item, calls ...Call) []write.Item {
 
 // removeCalls removes calls from one message, and the message if nothing is left.
 func (p *Pass) removeCalls(calls ...Call) []finding.Op {
-	if p.inText(calls[0].Message) && !p.onlyCalls(calls[0].Message, len(calls)) {
+	if p.inText(calls[0].Message) && !onlyCalls(p, calls[0].Message, len(calls)) {
 		return p.Rewrite(func(items []write.Item) []write.Item { return withoutCalls(items, calls...) })
 	}
-	return p.RemoveNodes(p.callNodes(calls...)...)
+	return p.RemoveNodes(callNodes(p, calls...)...)
 }
 
 // removeCallTitle says what is removed: the call, or its message if that contains nothing else.
 func removeCallTitle(p *Pass, call Call) string {
-	if p.onlyCalls(call.Message, 1) {
+	if onlyCalls(p, call.Message, 1) {
 		return "Remove the call and its message"
 	}
 	return "Remove the call"
 }
 
 // onlyCalls reports whether a message has n calls and no other content.
-func (p *Pass) onlyCalls(message, n int) bool {
+func onlyCalls(p *Pass, message, n int) bool {
 	m := &p.Messages[message]
 	return len(p.Pairs.CallsOf(message)) == n && m.Text() == "" && (len(m.Parts) == 0 || len(m.Parts) == n)
 }
 
 // removePair removes a call and its result.
 func (p *Pass) removePair(call Call, result int) []finding.Op {
-	if p.inText(call.Message) && !p.onlyCalls(call.Message, 1) {
+	if p.inText(call.Message) && !onlyCalls(p, call.Message, 1) {
 		return p.Rewrite(func(items []write.Item) []write.Item {
 			return slices.Delete(withoutCalls(items, call), result, result+1)
 		})
 	}
-	return p.RemoveNodes(slices.Concat(p.callNodes(call), p.messageNodes(result))...)
+	return p.RemoveNodes(slices.Concat(callNodes(p, call), p.messageNodes(result))...)
 }
 
 // withoutCall removes a call and its result.

@@ -22,9 +22,9 @@ var resultAfterText = Rule{
 		for i := range p.Messages {
 			switch {
 			case p.Pairs.Result(i) == NoResult, p.Pairs.callOf(i) == nil:
-			case p.From[i].Block != source.None && p.firstAfterOther(i):
+			case p.From[i].Block != source.None && firstAfterOther(p, i):
 				markAfterBlock(p, i)
-			case p.afterUser(i):
+			case afterUser(p, i):
 				markAfterUser(p, i)
 			}
 		}
@@ -33,7 +33,7 @@ var resultAfterText = Rule{
 
 // beside is the content next to the results in a wire message, which is the message
 // after them, wherever its blocks are. None if there is nothing else.
-func (p *Pass) beside(i int) source.Index {
+func beside(p *Pass, i int) source.Index {
 	i += sort.Search(len(p.From)-i, func(k int) bool { return p.From[i+k].Node != p.From[i].Node }) - 1
 	if parts := p.From[i].Parts; p.From[i].Block == source.None && len(parts) > 0 {
 		return parts[0].Node
@@ -43,8 +43,8 @@ func (p *Pass) beside(i int) source.Index {
 
 // firstAfterOther reports whether result i is the first in its wire message that comes
 // after another block.
-func (p *Pass) firstAfterOther(i int) bool {
-	other := p.beside(i)
+func firstAfterOther(p *Pass, i int) bool {
+	other := beside(p, i)
 	if other == source.None || p.From[i].Block < other {
 		return false
 	}
@@ -53,7 +53,7 @@ func (p *Pass) firstAfterOther(i int) bool {
 
 // afterUser reports whether result i is the first in its wire message, and another user message
 // comes before it in the turn that answers its call.
-func (p *Pass) afterUser(i int) bool {
+func afterUser(p *Pass, i int) bool {
 	if i == 0 || p.Messages[i-1].Role != core.RoleUser || p.From[i-1].Node == p.From[i].Node || p.Pairs.callOf(i).Message > i {
 		return false
 	}
@@ -68,10 +68,10 @@ func markAfterBlock(p *Pass, i int) {
 			"The provider reports a missing result, although it's only in the wrong place. Move the results to the start.")
 		addPlaces(f,
 			p.PartPlace(call.Message, call.Part, "The call is here"),
-			p.Place(p.beside(i), "This comes before the result"),
+			p.Place(beside(p, i), "This comes before the result"),
 		)
 		p.addFix(f, "Move the results to the start of the message", true, func() []finding.Op {
-			return p.resultsFirst(i)
+			return resultsFirst(p, i)
 		})
 	}
 }
@@ -93,7 +93,7 @@ func markAfterUser(p *Pass, i int) {
 
 // resultsFirst moves the result blocks of a wire message before its other blocks, or the other blocks
 // to the end, whichever needs fewer moves.
-func (p *Pass) resultsFirst(i int) []finding.Op {
+func resultsFirst(p *Pass, i int) []finding.Op {
 	content := p.Member(i, format.Content)
 	isResult := map[source.Index]bool{}
 	for k := range p.siblings(i) {

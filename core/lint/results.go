@@ -17,9 +17,9 @@ func (p *Pass) moveResult(i int, call Call) finding.Fix {
 	return p.Fix("Move the result after its call", true, func() []finding.Op {
 		at := p.resultSlot(call)
 		if p.List != source.None && p.whole(i) && p.From[i].Wire >= 0 {
-			return p.moveWire(i, at)
+			return moveWire(p, i, at)
 		}
-		if ops := p.moveBlocks(at, i, i+1); ops != nil {
+		if ops := moveBlocks(p, at, i, i+1); ops != nil {
 			return ops
 		}
 		return p.Rewrite(func(items []write.Item) []write.Item { return moveItem(items, i, at) })
@@ -38,10 +38,10 @@ func (p *Pass) moveResults(i int, call Call) finding.Fix {
 		for k := range p.siblings(i) {
 			end = max(end, k+1)
 		}
-		if ops := p.moveBlocks(at, i, end); ops != nil {
+		if ops := moveBlocks(p, at, i, end); ops != nil {
 			return ops
 		}
-		return p.moveWire(i, at)
+		return moveWire(p, i, at)
 	})
 }
 
@@ -62,7 +62,7 @@ func (p *Pass) whole(i int) bool {
 }
 
 // moveWire moves the wire message of i before that of the message at.
-func (p *Pass) moveWire(i, at int) []finding.Op {
+func moveWire(p *Pass, i, at int) []finding.Op {
 	to := p.From[at-1].Wire + 1
 	if to > p.From[i].Wire {
 		to--
@@ -74,7 +74,7 @@ func (p *Pass) moveWire(i, at int) []finding.Op {
 // moveBlocks moves the results from first up to end, blocks of one wire message, into the existing user message at the
 // target position: if user and assistant must alternate, a separate message would be one too many. It is nil
 // if they needn't alternate, or if no such message exists.
-func (p *Pass) moveBlocks(at, first, end int) []finding.Op {
+func moveBlocks(p *Pass, at, first, end int) []finding.Op {
 	if !p.Reads() || !p.alternates() || p.From[first].Block == source.None {
 		return nil
 	}
@@ -141,7 +141,7 @@ func (p *Pass) addResult(call Call, output string) []finding.Op {
 		at := p.resultSlot(call)
 		result := core.ToolMsg(call.ID, call.Name, output)
 		for _, i := range []int{at - 1, at} {
-			if i > call.Message && i < len(items) && p.emptied(i) {
+			if i > call.Message && i < len(items) && emptied(p, i) {
 				items[i] = write.Item{Message: result, From: -1}
 				return items
 			}
@@ -155,7 +155,7 @@ func (p *Pass) addResult(call Call, output string) []finding.Op {
 
 // emptied reports whether a message has only an empty list of parts that may contain
 // results.
-func (p *Pass) emptied(i int) bool {
+func emptied(p *Pass, i int) bool {
 	from := &p.From[i]
 	if from.Block != source.None || from.Wire < 0 || p.Doc.Kind(from.Content) != source.Array || p.Doc.Len(from.Content) > 0 || p.Doc.Len(from.Node) > 2 {
 		return false
@@ -212,12 +212,12 @@ func (p *Pass) displaced(i int) bool {
 	if between.Early || between.Direct() || p.Messages[p.Pairs.callOf(i).Message].Role != core.RoleAssistant {
 		return false // a call that isn't the assistant's has its own finding
 	}
-	return !(p.merges() && between.SameTurn) || p.parted(i)
+	return !(p.merges() && between.SameTurn) || parted(p, i)
 }
 
 // parted reports whether an entry other than a result comes right after the call of a result, for a target that
 // requires results next: it counts entries even though it reads them as one turn.
-func (p *Pass) parted(i int) bool {
+func parted(p *Pass, i int) bool {
 	next := p.Pairs.callOf(i).Message + 1
 	return p.Target().ResultsNext && next < i && p.Messages[next].Role == core.RoleUser && p.From[next].Node != p.From[i].Node
 }

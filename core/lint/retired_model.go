@@ -31,7 +31,7 @@ var retiredModel = Rule{
 		case today == 0 && !model.RetiredBy(asOf), today != 0 && model.Retired.Days(today) > soon:
 			return
 		}
-		p.markRetired(level, model, model.RetiredBy(max(today, asOf)))
+		markRetired(p, level, model, model.RetiredBy(max(today, asOf)))
 	},
 }
 
@@ -51,7 +51,7 @@ func isPlanned(model *models.Model, today models.Date) bool {
 func dayOf(now string) models.Date { return models.ParseDate(now[:min(len(now), len("2006-01-02"))]) }
 
 // markRetired reports a model that is no longer served, or soon won't be.
-func (p *Pass) markRetired(level finding.Level, model *models.Model, gone bool) {
+func markRetired(p *Pass, level finding.Level, model *models.Model, gone bool) {
 	f := p.MarkAs(level, -1, p.ModelAt, false)
 	if f == nil {
 		return

@@ -41,7 +41,7 @@ var modelRoles = []core.Role{core.RoleSystem, core.RoleUser, core.RoleAssistant,
 func (p *Pass) heldRoles(i int) []core.Role {
 	held, known := p.shared.held[i]
 	if !known {
-		held = p.findHeld(i)
+		held = findHeld(p, i)
 		if p.shared.held == nil {
 			p.shared.held = make(map[int][]core.Role)
 		}
@@ -50,7 +50,7 @@ func (p *Pass) heldRoles(i int) []core.Role {
 	return held
 }
 
-func (p *Pass) findHeld(i int) []core.Role {
+func findHeld(p *Pass, i int) []core.Role {
 	if role := speakerOf(p.Conversation, i); role != "" {
 		return []core.Role{role}
 	}

@@ -23,7 +23,7 @@ var severalSystems = Rule{
 			say(f, "The conversation starts with "+count(head, "system message"),
 				"The API accepts them, but hosts whose chat template allows only one reject the rest. Merge them if you use such a host.")
 			p.addPlace(f, p.roleNode(0), "The first one is here")
-			if p.onlySays(head) {
+			if onlySays(p, head) {
 				p.addFix(f, "Merge the system messages into the first", false, func() []finding.Op {
 					return p.Rewrite(func(items []write.Item) []write.Item { return mergeHead(items, head) })
 				})
@@ -33,7 +33,7 @@ var severalSystems = Rule{
 }
 
 // onlySays reports whether the first messages have nothing but a role and texts: anything else would be lost in a merged one.
-func (p *Pass) onlySays(head int) bool {
+func onlySays(p *Pass, head int) bool {
 	for i := range head {
 		content := p.From[i].Content
 		if p.Doc.Len(p.From[i].Node) != 2 {

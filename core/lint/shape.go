@@ -16,18 +16,18 @@ func (p *Pass) shapeProblems() []*format.Problem {
 		return nil
 	}
 	if !p.Reads() {
-		return p.unsaidRoles()
+		return unsaidRoles(p)
 	}
 	if p.shared.shapes == nil {
 		// A broken text can have a problem every few bytes, so only the needed ones are kept.
 		counts := make(map[string]int)
 		for i := range p.Conversation.Problems {
-			counts[p.shapeRule(&p.Conversation.Problems[i])]++
+			counts[shapeRule(p, &p.Conversation.Problems[i])]++
 		}
 		p.shared.shapes = make(map[string][]*format.Problem)
 		for i := range p.Conversation.Problems {
 			problem := &p.Conversation.Problems[i]
-			rule := p.shapeRule(problem)
+			rule := shapeRule(p, problem)
 			if rule == "" {
 				continue
 			}
@@ -46,7 +46,7 @@ func (p *Pass) shapeProblems() []*format.Problem {
 
 // unsaidRoles are the problems of this pass's rule for a target that doesn't read the text: a message
 // without a readable role has none after a conversion either.
-func (p *Pass) unsaidRoles() []*format.Problem {
+func unsaidRoles(p *Pass) []*format.Problem {
 	if p.shared.unsaidRoles == nil {
 		p.shared.unsaidRoles = make(map[string][]*format.Problem)
 		for i := range p.Conversation.Problems {
@@ -55,7 +55,7 @@ func (p *Pass) unsaidRoles() []*format.Problem {
 			if i < 0 || problem.Slot != format.Role && problem.Node != p.From[i].Role || isSaidRole(p.Messages[i].Role) {
 				continue
 			}
-			rule := p.shapeRule(problem)
+			rule := shapeRule(p, problem)
 			p.shared.unsaidRoles[rule] = append(p.shared.unsaidRoles[rule], problem)
 		}
 	}
@@ -68,7 +68,7 @@ func isSaidRole(role core.Role) bool {
 }
 
 // shapeRule is the ID of the rule that a decoder problem belongs to.
-func (p *Pass) shapeRule(problem *format.Problem) string {
+func shapeRule(p *Pass, problem *format.Problem) string {
 	switch problem.Kind {
 	case format.BrokenBlock, format.UnclosedBlock, format.IncompleteBlock, format.OtherServer, format.UnnamedResult:
 		return "" // these have their own rules
@@ -84,11 +84,11 @@ func (p *Pass) shapeRule(problem *format.Problem) string {
 	case format.EmptyContent:
 		return "empty-content-array"
 	case format.BadArguments:
-		return p.argumentsRule(problem)
+		return argumentsRule(p, problem)
 	case format.WrongType:
-		return p.typeRule(problem)
+		return typeRule(p, problem)
 	case format.MissingField:
-		return p.missingRule(problem)
+		return missingRule(p, problem)
 	case format.UnknownField:
 		if problem.Suggest != "" {
 			return "misnamed-field"
@@ -117,7 +117,7 @@ func (p *Pass) shapeRule(problem *format.Problem) string {
 	return "wrong-type"
 }
 
-func (p *Pass) argumentsRule(problem *format.Problem) string {
+func argumentsRule(p *Pass, problem *format.Problem) string {
 	switch {
 	case problem.Cause == format.QuotedObject:
 		return "quoted-arguments"
@@ -130,11 +130,11 @@ func (p *Pass) argumentsRule(problem *format.Problem) string {
 // quotes reports whether a format writes call arguments as a JSON string.
 func quotes(d *format.Format) bool { return emptyArguments(d) != "{}" }
 
-func (p *Pass) typeRule(problem *format.Problem) string {
+func typeRule(p *Pass, problem *format.Problem) string {
 	switch {
 	case problem.Slot == format.Arguments && p.Doc.Kind(problem.Node) == source.Object:
 		return "unquoted-arguments"
-	case p.ofContent(problem):
+	case ofContent(p, problem):
 		return "wrong-content-type"
 	case inPicture(p.Conversation, problem):
 		return "bad-image"
@@ -146,7 +146,7 @@ func (p *Pass) typeRule(problem *format.Problem) string {
 
 // ofContent reports whether a problem is about the content of a message in the list, or about
 // an entry of the content. If the content is a part, the fields of the part don't count.
-func (p *Pass) ofContent(problem *format.Problem) bool {
+func ofContent(p *Pass, problem *format.Problem) bool {
 	i := problem.Message
 	if i >= 0 && problem.Node == p.From[i].Content {
 		return p.inList(i) && (problem.Slot == format.Content || problem.Slot == format.Output || !p.Format.OneContent())
@@ -154,11 +154,11 @@ func (p *Pass) ofContent(problem *format.Problem) bool {
 	return problem.Slot == format.Content
 }
 
-func (p *Pass) missingRule(problem *format.Problem) string {
+func missingRule(p *Pass, problem *format.Problem) string {
 	if problem.Message < 0 || problem.Cause == format.OtherForm {
 		return "missing-field"
 	}
-	call := p.inCall(problem)
+	call := inCall(p, problem)
 	switch {
 	case problem.Slot == format.Role:
 		return "missing-role"
@@ -185,7 +185,7 @@ func (p *Pass) missingRule(problem *format.Problem) string {
 
 // inCall reports whether a problem is in a call: in the list of calls, or in a
 // part that is a call.
-func (p *Pass) inCall(problem *format.Problem) bool {
+func inCall(p *Pass, problem *format.Problem) bool {
 	if p.within(problem.Node, p.From[problem.Message].Calls) {
 		return true
 	}

@@ -19,10 +19,10 @@ var strayText = Rule{
 		}
 		for i := range p.Messages {
 			if len(p.From[i].Parts) == 0 {
-				p.findStray(i, p.From[i].Content)
+				findStray(p, i, p.From[i].Content)
 			}
 			for part := range p.From[i].Parts {
-				p.findStray(i, p.From[i].Parts[part].Text)
+				findStray(p, i, p.From[i].Parts[part].Text)
 			}
 		}
 	},
@@ -33,7 +33,7 @@ var templateMarks = [...]string{"[INST]", "[/INST]", "<<SYS>>", "<start_of_turn>
 
 // findStray marks a text of message i that has marks of a chat template, a thinking tag without its other half, or
 // characters that were decoded wrongly.
-func (p *Pass) findStray(i int, node source.Index) {
+func findStray(p *Pass, i int, node source.Index) {
 	if p.Doc.Kind(node) != source.String {
 		return
 	}

@@ -20,10 +20,10 @@ var systemInside = Rule{
 		head := p.head()
 		taken := p.fact(SystemInside) == Yes
 		for _, i := range p.facts().instructions {
-			if taken && i >= head && (p.inTurn(i) || p.assumed(SystemInside)) {
+			if taken && i >= head && (inTurn(p, i) || p.assumed(SystemInside)) {
 				continue
 			}
-			if p.inList(i) && p.From[i].Role != source.None && !p.foreign(i) && p.misplaced(i, head) {
+			if p.inList(i) && p.From[i].Role != source.None && !foreign(p, i) && misplaced(p, i, head) {
 				markSystem(p, i, head)
 			}
 		}
@@ -32,14 +32,14 @@ var systemInside = Rule{
 
 // misplaced reports whether system message i isn't at the head of the list. If the target has a separate field
 // for the head, even the head is misplaced, unless a conversion moves it.
-func (p *Pass) misplaced(i, head int) bool {
+func misplaced(p *Pass, i, head int) bool {
 	return i >= head || p.Target().liftsSystem && p.Reads()
 }
 
 func markSystem(p *Pass, i, head int) {
-	if f := p.MarkAs(p.systemLevel(i), i, p.roleNode(i), false); f != nil {
+	if f := p.MarkAs(systemLevel(p, i), i, p.roleNode(i), false); f != nil {
 		switch {
-		case p.takesNoSystem():
+		case takesNoSystem(p):
 			say(f, "This model doesn't accept system messages in the list",
 				"Newer models accept them after a user message, but this one doesn't. Move the text to the separate system prompt field.")
 			f.Related = p.modelPlace()
@@ -50,7 +50,7 @@ func markSystem(p *Pass, i, head int) {
 		case i < head:
 			say(f, "A system message starts the list",
 				"Older models reject system messages in the list. Move the text to the separate system prompt field.")
-		case p.Target().SystemNeedsTurn && !p.inTurn(i):
+		case p.Target().SystemNeedsTurn && !inTurn(p, i):
 			say(f, "No model accepts a system message here",
 				"Older models reject any system message in the list. Newer ones accept it only after a user message, and before an assistant message or at the end.")
 		case p.Target().SystemNeedsTurn:
@@ -87,21 +87,21 @@ func (p *Pass) hoistFix(i, head int) finding.Fix {
 
 // foreign reports whether the target has no word for the role of message i, which is a different
 // finding.
-func (p *Pass) foreign(i int) bool {
+func foreign(p *Pass, i int) bool {
 	return p.Reads() && p.Target().liftsSystem && !slices.Contains(p.Target().Roles, p.Doc.String(p.From[i].Role)) && p.Target().Level(&unknownRole) != finding.Off
 }
 
 // takesNoSystem reports whether the request's model doesn't accept system messages in the
 // list.
-func (p *Pass) takesNoSystem() bool {
+func takesNoSystem(p *Pass) bool {
 	return p.Target().liftsSystem && p.fact(SystemInside) == No
 }
 
 // systemLevel is the level of message i for the request's model. A model that accepts such messages accepts them only in
 // their turn.
-func (p *Pass) systemLevel(i int) finding.Level {
+func systemLevel(p *Pass, i int) finding.Level {
 	taken := p.fact(SystemInside)
-	if taken == No || taken == Yes && p.Target().SystemNeedsTurn && !p.assumed(SystemInside) && !p.inTurn(i) {
+	if taken == No || taken == Yes && p.Target().SystemNeedsTurn && !p.assumed(SystemInside) && !inTurn(p, i) {
 		return finding.Error
 	}
 	return p.level
@@ -117,7 +117,7 @@ func hoist(items []write.Item, i, head int) []write.Item {
 
 // inTurn reports whether a system message comes right after the user's side or the result of a tool of the provider, other
 // system messages aside, and before the assistant or at the end.
-func (p *Pass) inTurn(i int) bool {
+func inTurn(p *Pass, i int) bool {
 	before, after := i-1, i+1
 	for before >= 0 && instructs(p.Messages[before].Role) {
 		before--
@@ -125,12 +125,12 @@ func (p *Pass) inTurn(i int) bool {
 	for after < len(p.Messages) && instructs(p.Messages[after].Role) {
 		after++
 	}
-	return before >= 0 && (speaker(p.Messages[before].Role) == core.RoleUser || p.endsServed(before)) &&
+	return before >= 0 && (speaker(p.Messages[before].Role) == core.RoleUser || endsServed(p, before)) &&
 		(after == len(p.Messages) || p.Messages[after].Role == core.RoleAssistant)
 }
 
 // endsServed reports whether a message ends with the result of a tool that the provider ran.
-func (p *Pass) endsServed(i int) bool {
+func endsServed(p *Pass, i int) bool {
 	parts := p.Messages[i].Parts
 	if len(parts) == 0 || p.Messages[i].Role != core.RoleAssistant {
 		return false

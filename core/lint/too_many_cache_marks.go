@@ -28,7 +28,7 @@ var tooManyCacheMarks = Rule{
 			for _, mark := range marks[:most] {
 				p.addPlace(f, p.Doc.KeyOf(mark), "Cache breakpoint")
 			}
-			gone := p.sparedMarks(marks, len(marks)-most)
+			gone := sparedMarks(p, marks, len(marks)-most)
 			for i, mark := range gone {
 				// Remove the part too if the mark is all it contains.
 				if part := p.shared.pointers.Parent(mark); p.Doc.Len(part) == 1 && p.Doc.KeyOf(part) == source.None {
@@ -42,7 +42,7 @@ var tooManyCacheMarks = Rule{
 
 // sparedMarks are n marks to remove: those in the messages first, from the start, because later ones cover
 // them.
-func (p *Pass) sparedMarks(marks []source.Index, n int) []source.Index {
+func sparedMarks(p *Pass, marks []source.Index, n int) []source.Index {
 	var inside, beside []source.Index
 	for _, mark := range marks {
 		if p.within(mark, p.List) {

@@ -17,7 +17,7 @@ var tooManyFiles = Rule{
 	Check: func(p *Pass) {
 		// The images of a log are sent as they are, in the target's own format.
 		if p.Reads() || p.File.Joined() {
-			p.pictures()
+			pictures(p)
 		}
 		if !p.Reads() {
 			return
@@ -48,18 +48,18 @@ type Pictures struct {
 }
 
 // pictures reports images that exceed a limit in number, dimensions or size.
-func (p *Pass) pictures() {
+func pictures(p *Pass) {
 	limits, number := p.Target().Pictures, 0
 	if limits == (Pictures{}) {
 		return
 	}
-	p.eachPicture(func(int, int, core.Image) { number++ })
+	eachPicture(p, func(int, int, core.Image) { number++ })
 	side, above := limits.Side, ""
 	if limits.Many > 0 && number > limits.Many {
 		side, above = limits.ManySide, " for requests with more than "+strconv.Itoa(limits.Many)+" images"
 	}
 	at := 0
-	p.eachPicture(func(i, part int, image core.Image) {
+	eachPicture(p, func(i, part int, image core.Image) {
 		at++
 		width, height := picture.Size(image.Data)
 		text := picture.Base64(image.Data)
@@ -89,7 +89,7 @@ func (p *Pass) pictures() {
 }
 
 // eachPicture yields the images in the messages of a request.
-func (p *Pass) eachPicture(yield func(message, part int, image core.Image)) {
+func eachPicture(p *Pass, yield func(message, part int, image core.Image)) {
 	for i := range p.Messages {
 		if len(p.Messages[i].Parts) == 0 || len(p.From[i].Parts) == 0 {
 			continue

@@ -29,7 +29,7 @@ func (p *Pass) parentNode(i int) source.Index { return p.Member(i, format.Parent
 // descendant of this one.
 func (p *Pass) followPrevious(i int) []finding.Fix {
 	node := p.parentNode(i)
-	if i == 0 || node == source.None || p.Messages[i-1].ID == "" || p.leadsTo(i-1, i) {
+	if i == 0 || node == source.None || p.Messages[i-1].ID == "" || leadsTo(p, i-1, i) {
 		return nil
 	}
 	return p.OneFix("Set the parent to the previous message", false, func() []finding.Op {
@@ -38,7 +38,7 @@ func (p *Pass) followPrevious(i int) []finding.Fix {
 }
 
 // leadsTo reports whether a message is another one or its descendant.
-func (p *Pass) leadsTo(from, to int) bool {
+func leadsTo(p *Pass, from, to int) bool {
 	for at := from; at >= 0; at = p.Tree().Parent(at) {
 		if at == to {
 			return true

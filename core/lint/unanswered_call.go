@@ -35,7 +35,7 @@ func markUnanswered(p *Pass, call Call) {
 		if next := p.resultSlot(call); next < len(p.Messages) {
 			p.addPlace(f, p.MessageNode(next), "The result should come before this message")
 		}
-		if named := p.namedAt(call); named != source.None {
+		if named := namedAt(p, call); named != source.None {
 			f.Note = "Every tool call needs a result " + p.after() + " its message. This one has none, but a later message mentions its ID. " +
 				"Check that message for the tool's output, and rewrite it as the result."
 			p.addPlace(f, named, "The ID is here")
@@ -47,7 +47,7 @@ func markUnanswered(p *Pass, call Call) {
 
 // namedAt is a later value that mentions a call's ID but isn't recognized as its result, or None. A call
 // that may have a result gets no placeholder.
-func (p *Pass) namedAt(call Call) source.Index {
+func namedAt(p *Pass, call Call) source.Index {
 	return p.misplacedResults().named[p.Pairs.first[call.Message]+int32(call.Number)]
 }
 

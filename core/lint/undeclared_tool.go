@@ -17,12 +17,12 @@ func checkUndeclaredTool(p *Pass) {
 		return
 	}
 	if p.Target().API && p.Reads() {
-		p.undeclaredReferences()
+		undeclaredReferences(p)
 	}
 	if len(p.Pairs.Calls()) == 0 {
 		return
 	}
-	known, names := p.declaredTools()
+	known, names := declaredTools(p)
 	declared := nearestOf(names)
 	for _, call := range p.Pairs.Calls() {
 		if call.Name == "" || call.State == CallServer || known[call.Name] {
@@ -52,7 +52,7 @@ func checkUndeclaredTool(p *Pass) {
 }
 
 // declaredTools are the known tools, and the names of the declared ones without duplicates.
-func (p *Pass) declaredTools() (known map[string]bool, names []string) {
+func declaredTools(p *Pass) (known map[string]bool, names []string) {
 	known = make(map[string]bool, len(p.Tools))
 	for _, tool := range p.Tools {
 		if !known[tool.Name] && tool.Name != "" {
@@ -67,13 +67,13 @@ func (p *Pass) declaredTools() (known map[string]bool, names []string) {
 }
 
 // undeclaredReferences reports references to undeclared tools.
-func (p *Pass) undeclaredReferences() {
+func undeclaredReferences(p *Pass) {
 	var known map[string]bool
 	var declared *nearest
 	for node := range p.Info().References {
 		if known == nil {
 			var names []string
-			known, names = p.declaredTools()
+			known, names = declaredTools(p)
 			declared = nearestOf(names)
 		}
 		name := p.Doc.String(node)

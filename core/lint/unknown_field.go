@@ -22,7 +22,7 @@ func checkUnknownField(p *Pass) {
 	byName := make(map[string][]*format.Problem)
 	var names []string
 	for _, problem := range p.shapeProblems() {
-		if p.isStoredTime(problem) {
+		if isStoredTime(p, problem) {
 			continue
 		}
 		if problem.Refused {
@@ -48,7 +48,7 @@ func checkUnknownField(p *Pass) {
 
 // isStoredTime reports whether a key is the time, or the model, that Cline and Roo Code keep with each message of their
 // history and don't send.
-func (p *Pass) isStoredTime(problem *format.Problem) bool {
+func isStoredTime(p *Pass, problem *format.Problem) bool {
 	return (problem.Field == "ts" || problem.Field == "modelInfo") && problem.Message >= 0 && p.Ref.Container == format.Bare && p.Doc.Kind(p.Doc.Member(p.From[problem.Message].Node, "ts")) == source.Number
 }
 
@@ -73,7 +73,7 @@ func markUnknownField(p *Pass, all []*format.Problem) {
 	first := all[0]
 	var split []finding.Fix
 	if len(all) == 1 {
-		split = p.splitPart(first)
+		split = splitPart(p, first)
 	}
 	if f := p.Mark(first.Message, first.Node, split != nil); f != nil {
 		f.Fixes = split
@@ -106,21 +106,21 @@ func markUnknownField(p *Pass, all []*format.Problem) {
 
 // markSecondForm: a part whose key is its type has the key of another type too.
 func markSecondForm(p *Pass, problem *format.Problem) {
-	if f := p.MarkAs(finding.Error, problem.Message, problem.Node, p.splitPart(problem) != nil); f != nil {
+	if f := p.MarkAs(finding.Error, problem.Message, problem.Node, splitPart(p, problem) != nil); f != nil {
 		say(f, "A part already has a type, but also has "+quote(problem.Key()),
 			p.Target().Name+" accepts only one such key per part. Move it to its own part.")
-		f.Fixes = append(p.splitPart(problem), p.RemoveFix("Remove the key", false, problem.Node+1)...)
+		f.Fixes = append(splitPart(p, problem), p.RemoveFix("Remove the key", false, problem.Node+1)...)
 	}
 }
 
 // markRefusedKey: the provider rejects the key as unknown.
 func markRefusedKey(p *Pass, problem *format.Problem) {
-	level := p.refusedLevel()
+	level := refusedLevel(p)
 	if problem.Cause == format.OtherState {
 		level = finding.Error
 	}
 	// What no format has may be newer than this check.
-	owner, split := bind.KeyOwner(p.Conversation, problem.Key()), p.splitPart(problem)
+	owner, split := bind.KeyOwner(p.Conversation, problem.Key()), splitPart(p, problem)
 	safe := split == nil && problem.Cause != format.OtherState && owner != "" && !bind.CarriesContent(problem.Key())
 	if f := p.MarkAs(level, problem.Message, problem.Node, safe || split != nil); f != nil {
 		say(f, "Unknown key "+quote(problem.Key()),
@@ -138,7 +138,7 @@ func markRefusedKey(p *Pass, problem *format.Problem) {
 
 // splitPart is the fix that moves a key which tells a part of another type into a part of its own, after the one that it's
 // in; nil for any other key.
-func (p *Pass) splitPart(problem *format.Problem) []finding.Fix {
+func splitPart(p *Pass, problem *format.Problem) []finding.Fix {
 	part, value := p.partOf(problem), problem.Node+1
 	if part == source.None || problem.Message < 0 || p.shared.pointers.Parent(value) != part || p.Doc.Kind(p.Doc.Parent(part)) != source.Array {
 		return nil
@@ -154,7 +154,7 @@ func (p *Pass) splitPart(problem *format.Problem) []finding.Fix {
 }
 
 // refusedLevel is the level of a key that the provider rejects: an error for providers.
-func (p *Pass) refusedLevel() finding.Level {
+func refusedLevel(p *Pass) finding.Level {
 	if p.Target().API {
 		return finding.Error
 	}

@@ -26,7 +26,7 @@ var unknownPart = Rule{
 func checkUnknownPart(p *Pass) {
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
-		fixes := func() []finding.Fix { return p.partFixes(problem) }
+		fixes := func() []finding.Fix { return partFixes(p, problem) }
 		if f := p.Mark(i, node, p.mends(fixes)); f != nil {
 			setHeadline(f, "Unknown part type "+p.shows(node))
 			if i >= 0 {
@@ -57,7 +57,7 @@ func (p *Pass) holdsNothing(problem *format.Problem) bool {
 }
 
 // partFixes are the ways to turn a part into one that the target knows.
-func (p *Pass) partFixes(problem *format.Problem) []finding.Fix {
+func partFixes(p *Pass, problem *format.Problem) []finding.Fix {
 	typed := problem.Node
 	part := p.partOf(problem)
 	if part == source.None {

@@ -40,7 +40,7 @@ func checkUnknownRole(p *Pass) {
 		}
 		if slices.Contains(roles, word.String()) {
 			fine[word] = true
-		} else if !slices.ContainsFunc(roles, func(role string) bool { return p.Doc.Is(node, role) }) && !p.outsideList(node) && !p.setsRole(p.misplacedIn(i)) {
+		} else if !slices.ContainsFunc(roles, func(role string) bool { return p.Doc.Is(node, role) }) && !outsideList(p, node) && !p.setsRole(p.misplacedIn(i)) {
 			markUnknownRole(p, i, node, p.Doc.String(node))
 		}
 	}
@@ -60,7 +60,7 @@ func checkUnsaidRole(p *Pass) {
 
 // outsideList reports whether the word is the type of a message, which determines its role: an unknown
 // type is bad-value's finding.
-func (p *Pass) outsideList(node source.Index) bool {
+func outsideList(p *Pass, node source.Index) bool {
 	// They are in the order of their nodes.
 	problems := p.Conversation.Problems
 	at := sort.Search(len(problems), func(k int) bool { return problems[k].Node >= node })

@@ -31,7 +31,7 @@ var unknownSetting = Rule{
 				continue
 			}
 			if sent || each.Inside || each.Of != nil && each.Slot != format.Kept {
-				p.markUnknownKey(each)
+				markUnknownKey(p, each)
 			}
 		}
 	},
@@ -47,7 +47,7 @@ func (as As) isOld(now string) bool {
 }
 
 // markUnknownKey reports an unknown key in a request.
-func (p *Pass) markUnknownKey(each bind.UnknownKey) {
+func markUnknownKey(p *Pass, each bind.UnknownKey) {
 	at := p.Doc.KeyOf(each.Node)
 	level := p.level
 	if strings.Contains(p.Model, "/") {
@@ -84,10 +84,10 @@ func (p *Pass) markUnknownKey(each bind.UnknownKey) {
 		addFixes(f, p.renameKey(each.Node, each.Key, each.Slot != format.Messages && each.Fits))
 	case each.Parts != nil:
 		setNote(f, theirs+" Here, its values have their own keys.")
-		f.Fixes = p.partsElsewhere(each)
+		f.Fixes = partsElsewhere(p, each)
 	case each.From != "" && !each.Inside && strings.Contains(path, "."):
 		setNote(f, theirs+" Use "+quote(path)+" here.")
-		f.Fixes = p.intoObject(each.Node, each.Slot, path)
+		f.Fixes = intoObject(p, each.Node, each.Slot, path)
 	case each.Of == p.Format && each.Inside && p.within(each.Node, p.Places[format.Tools]):
 		setNote(f, "It belongs elsewhere in the declaration, and "+p.Target().Name+" rejects it here.")
 	case each.Of == p.Format && each.Inside && p.Format.Request.AtKey(each.Key) == nil:
@@ -103,11 +103,11 @@ func (p *Pass) markUnknownKey(each bind.UnknownKey) {
 		setNote(f, p.Target().Name+" rejects unknown keys, and doesn't have this one as of "+models.AsOfBy(p.shared.as.Rules).String()+". Remove it, unless it's newer or your host removes it.")
 	}
 	if each.Inside {
-		addFixes(f, p.declareFunction(p.shared.pointers.Parent(each.Node))...)
+		addFixes(f, declareFunction(p, p.shared.pointers.Parent(each.Node))...)
 	}
 	switch each.Slot {
 	case format.System:
-		addFixes(f, p.instructionsIntoList(each.Node)...)
+		addFixes(f, instructionsIntoList(p, each.Node)...)
 	case format.Messages, format.Tools, format.Functions, format.Continues:
 		// Its value isn't a setting, so it's never removed.
 	default:
@@ -117,7 +117,7 @@ func (p *Pass) markUnknownKey(each bind.UnknownKey) {
 
 // declareFunction is the fix that puts a function which stands alone in the list of tools into the object that declares
 // functions; nil if the format has no such object, or the function has keys that the format doesn't know.
-func (p *Pass) declareFunction(tool source.Index) []finding.Fix {
+func declareFunction(p *Pass, tool source.Index) []finding.Fix {
 	if json := write.DeclaredFunction(p.Conversation, tool); json != "" {
 		return p.OneFix("Declare it as a function", true, func() []finding.Op { return p.Replace(tool, json) })
 	}
@@ -126,7 +126,7 @@ func (p *Pass) declareFunction(tool source.Index) []finding.Fix {
 
 // partsElsewhere is the fix that moves each value of an object to its own place in the request, if that takes one change
 // for each.
-func (p *Pass) partsElsewhere(each bind.UnknownKey) []finding.Fix {
+func partsElsewhere(p *Pass, each bind.UnknownKey) []finding.Fix {
 	var paths []string
 	var ops []finding.Op
 	set := map[finding.Pointer]bool{}
@@ -147,7 +147,7 @@ func (p *Pass) partsElsewhere(each bind.UnknownKey) []finding.Fix {
 
 // instructionsIntoList is the fix that moves a separate system prompt to the start of the messages, if it's
 // one text.
-func (p *Pass) instructionsIntoList(node source.Index) []finding.Fix {
+func instructionsIntoList(p *Pass, node source.Index) []finding.Fix {
 	if p.Doc.Kind(node) != source.String || p.List == source.None {
 		return nil
 	}
@@ -159,7 +159,7 @@ func (p *Pass) instructionsIntoList(node source.Index) []finding.Fix {
 }
 
 // intoObject is the fix that moves a setting to its path in the format's request.
-func (p *Pass) intoObject(node source.Index, slot format.Slot, path string) []finding.Fix {
+func intoObject(p *Pass, node source.Index, slot format.Slot, path string) []finding.Fix {
 	object, key, json := gapFor(p.Conversation, slot, string(p.Doc.Raw(node)))
 	if strings.Count(path, ".") > 1 || key == "" || p.Doc.Member(object, key) != source.None {
 		return nil

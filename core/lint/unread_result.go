@@ -49,7 +49,7 @@ func markMisplaced(p *Pass, s *misplacedResult) {
 		}
 		f.Note += "It has the call's ID, so it's clear where it belongs."
 		addPlaces(f, p.PartPlace(call.Message, call.Part, "The call is here"))
-		for _, at := range p.oddities(s) {
+		for _, at := range oddities(p, s) {
 			p.addPlace(f, at, "This isn't part of a result in this format")
 		}
 		f.Fixes = fixes()
@@ -58,7 +58,7 @@ func markMisplaced(p *Pass, s *misplacedResult) {
 
 // oddities are the first values in a misplaced result that the decoder didn't expect, except unknown
 // keys.
-func (p *Pass) oddities(s *misplacedResult) (nodes []source.Index) {
+func oddities(p *Pass, s *misplacedResult) (nodes []source.Index) {
 	// They are in the order of their nodes.
 	problems, from := p.Conversation.Problems, p.misplacedNode(s)
 	const shown = 3

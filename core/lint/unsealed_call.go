@@ -19,7 +19,7 @@ var unsealedCall = Rule{
 		if !p.Target().goesBy(models.Seals) || !p.Reads() {
 			return
 		}
-		p.brokenSeals()
+		brokenSeals(p)
 		if !p.has(models.Seals) {
 			return
 		}
@@ -49,7 +49,7 @@ var unsealedCall = Rule{
 }
 
 // brokenSeals reports signatures that aren't valid base64, which the API decodes for every model.
-func (p *Pass) brokenSeals() {
+func brokenSeals(p *Pass) {
 	for i := range p.Messages {
 		for k, part := range p.Messages[i].Parts {
 			if k >= len(p.From[i].Parts) || p.From[i].Parts[k].Node == source.None {

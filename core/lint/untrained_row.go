@@ -24,12 +24,12 @@ var untrainedRow = Rule{
 			role := p.Messages[i].Role
 			if role != core.RoleAssistant {
 				asked = asked || role == core.RoleUser
-				if role == core.RoleUser && p.blank(i) && p.hasOnlyTexts(i) {
+				if role == core.RoleUser && p.blank(i) && hasOnlyTexts(p, i) {
 					if f := p.Mark(i, p.From[i].Content, false); f != nil {
 						say(f, "The user message has no text", "The model would learn to answer a question that isn't there. Add it or remove the row.")
 					}
 				}
-				p.markMisplacedWeight(i, at)
+				markMisplacedWeight(p, i, at)
 				continue
 			}
 			answer = i
@@ -46,7 +46,7 @@ var untrainedRow = Rule{
 				say(f, "The row trains nothing: every answer has weight 0",
 					"A trainer skips messages with weight 0. Give the answer to learn weight 1, or remove the row.")
 			}
-		case len(p.Pairs.CallsOf(answer)) == 0 && len(p.Messages)-1 == answer && p.blank(answer) && p.hasOnlyTexts(answer):
+		case len(p.Pairs.CallsOf(answer)) == 0 && len(p.Messages)-1 == answer && p.blank(answer) && hasOnlyTexts(p, answer):
 			if f := p.Mark(answer, p.From[answer].Content, false); f != nil {
 				say(f, "The answer has no text", "The model would learn to answer with nothing. Add the answer or remove the row.")
 			}
@@ -62,7 +62,7 @@ var untrainedRow = Rule{
 func (p *Pass) trains() bool { return p.File.IsTraining() || p.Target().Trains() }
 
 // hasOnlyTexts reports whether message i has no reasoning, pictures or other parts.
-func (p *Pass) hasOnlyTexts(i int) bool {
+func hasOnlyTexts(p *Pass, i int) bool {
 	for _, part := range p.Messages[i].Parts {
 		if _, text := part.(core.Text); !text {
 			return false
@@ -72,7 +72,7 @@ func (p *Pass) hasOnlyTexts(i int) bool {
 }
 
 // markMisplacedWeight marks a weight that isn't an assistant message's.
-func (p *Pass) markMisplacedWeight(i int, weight source.Index) {
+func markMisplacedWeight(p *Pass, i int, weight source.Index) {
 	if weight == source.None {
 		return
 	}

@@ -22,7 +22,7 @@ func (p *Pass) checks(kinds ...core.ProblemKind) (found []*core.Problem) {
 		return nil
 	}
 	for i := range p.problems {
-		if problem := &p.problems[i]; slices.Contains(kinds, problem.Kind) && !p.decoderSaw(problem) {
+		if problem := &p.problems[i]; slices.Contains(kinds, problem.Kind) && !decoderSaw(p, problem) {
 			found = append(found, problem)
 		}
 	}
@@ -32,7 +32,7 @@ func (p *Pass) checks(kinds ...core.ProblemKind) (found []*core.Problem) {
 // check runs the target's own check.
 func (p *Pass) check() {
 	p.checked = true
-	p.problems = p.target.Check(p.readable())
+	p.problems = p.target.Check(readable(p))
 	for i := range p.problems {
 		if kind := p.problems[i].Kind; !slices.Contains(p.problemKinds, kind) {
 			p.problemKinds = append(p.problemKinds, kind)
@@ -43,7 +43,7 @@ func (p *Pass) check() {
 // readable are the messages as the target's check reads them. Texts are raw JSON, so a user text of escaped
 // whitespace is emptied for a check that rejects blank text. If the text is converted first, the check sees
 // the converted messages.
-func (p *Pass) readable() core.Messages {
+func readable(p *Pass) core.Messages {
 	messages := p.Messages
 	change := func(i int, m core.Message) {
 		if &messages[0] == &p.Messages[0] {
@@ -97,7 +97,7 @@ func lostIn(to *format.Format) func(part core.Part, role core.Role) bool {
 }
 
 // decoderSaw reports whether the decoder reported a problem for the same field.
-func (p *Pass) decoderSaw(problem *core.Problem) bool {
+func decoderSaw(p *Pass, problem *core.Problem) bool {
 	if len(p.Conversation.Problems) == 0 || !p.Reads() {
 		return false
 	}

@@ -17,15 +17,15 @@ var wickRules = [...]Rule{
 		Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}, {Forge, finding.Error}}},
 		Stage:  StageShape,
 		Check: func(p *Pass) {
-			p.ofCheck("Valid roles are system, user, assistant and tool.", (*Pass).unknownModelRole, core.UnknownRole)
+			ofCheck(p, "Valid roles are system, user, assistant and tool.", unknownModelRole, core.UnknownRole)
 		},
 	}, {
 		ID:     "wick-role-not-allowed",
 		Levels: Levels{Only: []TargetLevel{{WickInput, finding.Error}}},
 		Stage:  StageShape,
 		Check: func(p *Pass) {
-			p.ofCheck("User input can have only the roles user and system. Keep the history on your server, and accept only the new message.",
-				(*Pass).roleNotAllowed, core.RoleNotAllowed)
+			ofCheck(p, "User input can have only the roles user and system. Keep the history on your server, and accept only the new message.",
+				roleNotAllowed, core.RoleNotAllowed)
 		},
 	}, {
 		ID:     "wick-call-not-allowed",
@@ -38,54 +38,54 @@ var wickRules = [...]Rule{
 					first = append(first, problem)
 				}
 			}
-			p.markProblems("Accept only what users can say, not what comes from the model or its tools.", (*Pass).spoofedMessage, first)
+			markProblems(p, "Accept only what users can say, not what comes from the model or its tools.", spoofedMessage, first)
 		},
 	}, {
 		ID:     "wick-both-forms",
 		Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}, {WickInput, finding.Error}}},
 		Stage:  StageShape,
 		Check: func(p *Pass) {
-			p.ofCheck("The parts take precedence. Keep one of the two.", (*Pass).bothForms, core.BothForms)
+			ofCheck(p, "The parts take precedence. Keep one of the two.", bothForms, core.BothForms)
 		},
 	}, {
 		ID:     "wick-missing-result-id",
 		Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}, {Structured, finding.Error}}},
 		Stage:  StageNames,
 		Check: func(p *Pass) {
-			p.ofCheck("Add the ID of the call that it answers.", (*Pass).resultWithoutID, core.MissingToolCallID, core.ResultWithoutToolID)
+			ofCheck(p, "Add the ID of the call that it answers.", resultWithoutID, core.MissingToolCallID, core.ResultWithoutToolID)
 		},
 	}, {
 		ID:     "wick-missing-result-name",
 		Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}}},
 		Stage:  StageNames,
-		Check:  func(p *Pass) { p.ofCheck("Add the name of the tool.", (*Pass).resultWithoutName, core.MissingToolName) },
+		Check:  func(p *Pass) { ofCheck(p, "Add the name of the tool.", resultWithoutName, core.MissingToolName) },
 	}, {
 		ID:     "wick-missing-call-id",
 		Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}}},
 		Stage:  StageNames,
 		Check: func(p *Pass) {
-			p.ofCheck("Add an ID, and use it in the result.", (*Pass).modelCallWithoutID, core.MissingCallID)
+			ofCheck(p, "Add an ID, and use it in the result.", modelCallWithoutID, core.MissingCallID)
 		},
 	}, {
 		ID:     "wick-missing-call-name",
 		Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}, {Structured, finding.Error}}},
 		Stage:  StageNames,
 		Check: func(p *Pass) {
-			p.ofCheck("Add the tool name or remove the call.", (*Pass).modelCallWithoutName, core.MissingCallName, core.ActionWithoutTool)
+			ofCheck(p, "Add the tool name or remove the call.", modelCallWithoutName, core.MissingCallName, core.ActionWithoutTool)
 		},
 	}, {
 		ID:     "wick-empty-assistant",
 		Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}, {Forge, finding.Error}}},
 		Stage:  StageEmpty,
 		Check: func(p *Pass) {
-			p.ofCheck("Add content or remove the message.", (*Pass).saysNothing, core.EmptyAssistant)
+			ofCheck(p, "Add content or remove the message.", saysNothing, core.EmptyAssistant)
 		},
 	}, {
 		ID:     "wick-empty-content",
 		Levels: Levels{Only: []TargetLevel{{Wick, finding.Error}, {WickInput, finding.Error}, {Forge, finding.Error}, {Structured, finding.Error}}},
 		Stage:  StageEmpty,
 		Check: func(p *Pass) {
-			p.ofCheck("Add content or remove the message.", (*Pass).saysNothing, core.EmptyContent, core.BlankUser)
+			ofCheck(p, "Add content or remove the message.", saysNothing, core.EmptyContent, core.BlankUser)
 		},
 	},
 }
@@ -95,13 +95,13 @@ var wickRules = [...]Rule{
 type problemLook func(*Pass, *core.Problem) (at source.Index, safe bool, word func(*finding.Finding))
 
 // ofCheck reports the problems of some kinds that the target's own check finds.
-func (p *Pass) ofCheck(advice string, look problemLook, kinds ...core.ProblemKind) {
-	p.markProblems(advice, look, p.checks(kinds...))
+func ofCheck(p *Pass, advice string, look problemLook, kinds ...core.ProblemKind) {
+	markProblems(p, advice, look, p.checks(kinds...))
 }
 
 // markProblems reports problems of the target's own check. The notes quote its messages, so that people can find them
 // by a message in a log.
-func (p *Pass) markProblems(advice string, look problemLook, problems []*core.Problem) {
+func markProblems(p *Pass, advice string, look problemLook, problems []*core.Problem) {
 	for _, problem := range problems {
 		at, safe, word := look(p, problem)
 		if word == nil {
@@ -114,7 +114,7 @@ func (p *Pass) markProblems(advice string, look problemLook, problems []*core.Pr
 	}
 }
 
-func (p *Pass) unknownModelRole(problem *core.Problem) (source.Index, bool, func(*finding.Finding)) {
+func unknownModelRole(p *Pass, problem *core.Problem) (source.Index, bool, func(*finding.Finding)) {
 	i := problem.Message
 	if !p.Reads() && isSaidRole(problem.Role) {
 		return source.None, false, nil // a conversion writes the word for it
@@ -126,7 +126,7 @@ func (p *Pass) unknownModelRole(problem *core.Problem) (source.Index, bool, func
 	return p.roleNode(i), meant != "" && sure, func(f *finding.Finding) {
 		setHeadline(f, "Unknown role "+quote(problem.Role))
 		if meant != "" {
-			addFixes(f, p.changeRole(i, meant, sure))
+			addFixes(f, changeRole(p, i, meant, sure))
 		} else if p.Reads() {
 			for _, word := range p.mayBe(i) {
 				addFixes(f, p.roleFix(i, word, false))
@@ -136,7 +136,7 @@ func (p *Pass) unknownModelRole(problem *core.Problem) (source.Index, bool, func
 	}
 }
 
-func (p *Pass) roleNotAllowed(problem *core.Problem) (source.Index, bool, func(*finding.Finding)) {
+func roleNotAllowed(p *Pass, problem *core.Problem) (source.Index, bool, func(*finding.Finding)) {
 	i := problem.Message
 	if problem.Role == format.RoleDeveloper && !p.Reads() {
 		return source.None, false, nil // a conversion writes "system"
@@ -145,7 +145,7 @@ func (p *Pass) roleNotAllowed(problem *core.Problem) (source.Index, bool, func(*
 		setHeadline(f, "User input can't have role "+quote(problem.Role))
 		if !slices.Contains(modelRoles, problem.Role) {
 			if meant, _ := p.meantBy(i, problem.Role, p.Target().Roles); meant != "" {
-				addFixes(f, p.changeRole(i, meant, false))
+				addFixes(f, changeRole(p, i, meant, false))
 			}
 		}
 		addFixes(f, p.WithoutFix("Remove the message", false, i)...)
@@ -153,7 +153,7 @@ func (p *Pass) roleNotAllowed(problem *core.Problem) (source.Index, bool, func(*
 }
 
 // changeRole is the fix that changes the role of message i.
-func (p *Pass) changeRole(i int, role core.Role, safe bool) finding.Fix {
+func changeRole(p *Pass, i int, role core.Role, safe bool) finding.Fix {
 	if word := p.Format.RoleWord(role); word != "" && p.Doc.Kind(p.From[i].Role) == source.String {
 		return p.roleFix(i, word, safe) // everything else in the message stays as it is
 	}
@@ -162,7 +162,7 @@ func (p *Pass) changeRole(i int, role core.Role, safe bool) finding.Fix {
 	})
 }
 
-func (p *Pass) bothForms(problem *core.Problem) (source.Index, bool, func(*finding.Finding)) {
+func bothForms(p *Pass, problem *core.Problem) (source.Index, bool, func(*finding.Finding)) {
 	i := problem.Message
 	return p.From[i].Content, false, func(f *finding.Finding) {
 		setHeadline(f, "The message has both flat content and parts")
@@ -177,7 +177,7 @@ func (p *Pass) bothForms(problem *core.Problem) (source.Index, bool, func(*findi
 	}
 }
 
-func (p *Pass) resultWithoutID(problem *core.Problem) (source.Index, bool, func(*finding.Finding)) {
+func resultWithoutID(p *Pass, problem *core.Problem) (source.Index, bool, func(*finding.Finding)) {
 	i := problem.Message
 	call := p.Pairs.callOf(i)
 	// The tool name is as good as an ID if only one open call has it.
@@ -186,14 +186,14 @@ func (p *Pass) resultWithoutID(problem *core.Problem) (source.Index, bool, func(
 		setHeadline(f, "A tool result has no call ID")
 		if call != nil {
 			p.addPlace(f, p.idNode(*call), "Based on the order, this is its call")
-			addFixes(f, p.answerFix(i, *call, safe))
+			addFixes(f, answerFix(p, i, *call, safe))
 		}
 		addFixes(f, p.WithoutFix("Remove the result", false, i)...)
 	}
 }
 
 // answerFix links result i to a call, which gets an ID if it has none.
-func (p *Pass) answerFix(i int, call Call, safe bool) finding.Fix {
+func answerFix(p *Pass, i int, call Call, safe bool) finding.Fix {
 	if call.ID == "" {
 		id := p.newID(call)
 		return p.Fix("Give the call and its result the ID "+quote(id), safe, func() []finding.Op { return p.giveID(call, id) })
@@ -203,7 +203,7 @@ func (p *Pass) answerFix(i int, call Call, safe bool) finding.Fix {
 	})
 }
 
-func (p *Pass) resultWithoutName(problem *core.Problem) (source.Index, bool, func(*finding.Finding)) {
+func resultWithoutName(p *Pass, problem *core.Problem) (source.Index, bool, func(*finding.Finding)) {
 	i := problem.Message
 	call := p.Pairs.callOf(i)
 	named := call != nil && call.Name != ""
@@ -222,7 +222,7 @@ func (p *Pass) resultWithoutName(problem *core.Problem) (source.Index, bool, fun
 	}
 }
 
-func (p *Pass) modelCallWithoutID(problem *core.Problem) (source.Index, bool, func(*finding.Finding)) {
+func modelCallWithoutID(p *Pass, problem *core.Problem) (source.Index, bool, func(*finding.Finding)) {
 	call := p.Pairs.CallsOf(problem.Message)[problem.Call]
 	return p.idNode(call), false, func(f *finding.Finding) {
 		setHeadline(f, nameCall(call)+" has no ID")
@@ -239,7 +239,7 @@ func (p *Pass) modelCallWithoutID(problem *core.Problem) (source.Index, bool, fu
 	}
 }
 
-func (p *Pass) modelCallWithoutName(problem *core.Problem) (source.Index, bool, func(*finding.Finding)) {
+func modelCallWithoutName(p *Pass, problem *core.Problem) (source.Index, bool, func(*finding.Finding)) {
 	call := p.Pairs.CallsOf(problem.Message)[problem.Call]
 	named := call.Answer >= 0 && p.Messages[call.Answer].Name != ""
 	return p.nameNode(call), named, func(f *finding.Finding) {
@@ -255,7 +255,7 @@ func (p *Pass) modelCallWithoutName(problem *core.Problem) (source.Index, bool, 
 	}
 }
 
-func (p *Pass) saysNothing(problem *core.Problem) (source.Index, bool, func(*finding.Finding)) {
+func saysNothing(p *Pass, problem *core.Problem) (source.Index, bool, func(*finding.Finding)) {
 	i := problem.Message
 	// A message with only an image has no text but isn't empty, and neither is one with a value under
 	// another format's key.
@@ -269,9 +269,9 @@ func (p *Pass) saysNothing(problem *core.Problem) (source.Index, bool, func(*fin
 	}
 }
 
-func (p *Pass) spoofedMessage(problem *core.Problem) (source.Index, bool, func(*finding.Finding)) {
+func spoofedMessage(p *Pass, problem *core.Problem) (source.Index, bool, func(*finding.Finding)) {
 	i := problem.Message
-	return p.spoofedNode(problem), false, func(f *finding.Finding) {
+	return spoofedNode(p, problem), false, func(f *finding.Finding) {
 		setHeadline(f, spoofedHeadline(problem))
 		if speaks(&p.Messages[i]) {
 			p.addFix(f, "Keep only what users can send", false, func() []finding.Op {
@@ -283,7 +283,7 @@ func (p *Pass) spoofedMessage(problem *core.Problem) (source.Index, bool, func(*
 }
 
 // spoofedNode is the node of what user input can't have.
-func (p *Pass) spoofedNode(problem *core.Problem) source.Index {
+func spoofedNode(p *Pass, problem *core.Problem) source.Index {
 	from := &p.From[problem.Message]
 	switch {
 	case problem.Part >= 0:

@@ -25,19 +25,19 @@ var wrongContentType = Rule{
 func checkWrongContentType(p *Pass) {
 	for _, problem := range p.shapeProblems() {
 		i, node := problem.Message, problem.Node
-		fixes := func() []finding.Fix { return p.contentFixes(i, problem) }
+		fixes := func() []finding.Fix { return contentFixes(p, i, problem) }
 		if f := p.Mark(i, node, p.mends(fixes)); f != nil {
 			say(f, "Content must be "+problem.Want+", not "+aKind(p.Doc.Kind(node)),
 				"The value isn't converted, so the request is rejected. ")
-			if p.isEntry(i, node) {
+			if isEntry(p, i, node) {
 				setHeadline(f, "A content item is "+aKind(p.Doc.Kind(node))+", not a part")
-				f.Note += "Each part is an object with a " + p.partSign() + "."
+				f.Note += "Each part is an object with a " + partSign(p) + "."
 			} else if i >= 0 && p.Messages[i].Role == core.RoleTool {
 				f.Note += "Send the tool's output as text. Serialize it if it's JSON."
 			} else {
 				f.Note += "Use " + problem.Want + "."
 				if takesParts(p.Conversation, i) {
-					f.Note += " Each part is an object with a " + p.partSign() + "."
+					f.Note += " Each part is an object with a " + partSign(p) + "."
 				}
 			}
 			f.Fixes = fixes()
@@ -46,7 +46,7 @@ func checkWrongContentType(p *Pass) {
 }
 
 // partSign is the key that tells the type of a part, for a sentence.
-func (p *Pass) partSign() string {
+func partSign(p *Pass) string {
 	if key := p.Format.Key(format.Tag); key != "" {
 		return quote(key)
 	}
@@ -54,11 +54,11 @@ func (p *Pass) partSign() string {
 }
 
 // contentFixes are the ways to turn content, or an item in it, into what the target accepts.
-func (p *Pass) contentFixes(i int, problem *format.Problem) []finding.Fix {
+func contentFixes(p *Pass, i int, problem *format.Problem) []finding.Fix {
 	node := problem.Node
 	kind := p.Doc.Nodes[node].Kind
 	takesParts := takesParts(p.Conversation, i)
-	part := p.isEntry(i, node)
+	part := isEntry(p, i, node)
 	result := i >= 0 && p.Messages[i].Role == core.RoleTool
 	asText := func(title string, safe bool) finding.Fix {
 		return p.Fix(title, safe, func() []finding.Op {
@@ -70,7 +70,7 @@ func (p *Pass) contentFixes(i int, problem *format.Problem) []finding.Fix {
 			if part := write.PartJSON(p.Format, core.Text{Text: text}, p.Messages[i].Role); part != "" && listed {
 				return p.Replace(node, "["+part+"]")
 			}
-			return p.Replace(node, p.contentJSON(i, text, problem))
+			return p.Replace(node, contentJSON(p, i, text, problem))
 		})
 	}
 	switch {
@@ -82,8 +82,8 @@ func (p *Pass) contentFixes(i int, problem *format.Problem) []finding.Fix {
 		return p.ReplaceFix("Turn the text into a part", true, node, json)
 	case part:
 		return nil
-	case result && p.resultJSON(problem) != "":
-		return p.OneFix("Rewrite it with a type", true, func() []finding.Op { return p.Replace(node, p.resultJSON(problem)) })
+	case result && resultJSON(p, problem) != "":
+		return p.OneFix("Rewrite it with a type", true, func() []finding.Op { return p.Replace(node, resultJSON(p, problem)) })
 	case kind == source.String && takesParts:
 		json := write.PartJSON(p.Format, core.Text{Text: p.Doc.String(node)}, p.Messages[i].Role)
 		if json == "" {
@@ -95,12 +95,12 @@ func (p *Pass) contentFixes(i int, problem *format.Problem) []finding.Fix {
 			return p.Replace(node, "["+string(p.Doc.Raw(node))+"]")
 		})
 	case kind == source.Array && !takesParts:
-		if texts := p.onlyTexts(node); texts != nil {
+		if texts := onlyTexts(p, node); texts != nil {
 			return p.OneFix("Merge the parts into one text", true, func() []finding.Op {
-				return p.Replace(node, p.contentJSON(i, strings.Join(texts, ""), problem))
+				return p.Replace(node, contentJSON(p, i, strings.Join(texts, ""), problem))
 			})
 		}
-		text, pictures := p.textAndPictures(node)
+		text, pictures := textAndPictures(p, node)
 		if key, json := p.Format.ImagesBeside(pictures); len(pictures) > 0 && !result && p.Doc.Member(p.From[i].Node, key) == source.None {
 			return p.OneFix("Move the images to "+quote(key), true, func() []finding.Op {
 				return append(p.Replace(node, jsonString(text)), p.Set(p.From[i].Node, key, json)...)
@@ -125,7 +125,7 @@ func (p *Pass) contentFixes(i int, problem *format.Problem) []finding.Fix {
 	}
 	if text != source.None && !result {
 		return p.OneFix("Replace the content with its text", alone, func() []finding.Op {
-			return p.Replace(node, cmp.Or(p.typedText(i, p.Doc.String(text), problem), string(p.Doc.Raw(text))))
+			return p.Replace(node, cmp.Or(typedText(p, i, p.Doc.String(text), problem), string(p.Doc.Raw(text))))
 		})
 	}
 	// A tool's output is data, and models read JSON.
@@ -133,12 +133,12 @@ func (p *Pass) contentFixes(i int, problem *format.Problem) []finding.Fix {
 }
 
 // contentJSON is a text as the whole content of message i, in the type that the problem requires.
-func (p *Pass) contentJSON(i int, text string, problem *format.Problem) string {
-	return cmp.Or(p.typedText(i, text, problem), jsonString(text))
+func contentJSON(p *Pass, i int, text string, problem *format.Problem) string {
+	return cmp.Or(typedText(p, i, text, problem), jsonString(text))
 }
 
 // typedText is a text as an object, for content that must be an object; "" if it may be a text.
-func (p *Pass) typedText(i int, text string, problem *format.Problem) string {
+func typedText(p *Pass, i int, text string, problem *format.Problem) string {
 	if problem.Only != source.Object || p.Messages[i].Role == core.RoleTool {
 		return ""
 	}
@@ -147,7 +147,7 @@ func (p *Pass) typedText(i int, text string, problem *format.Problem) string {
 
 // resultJSON is a tool's output as a typed object, if the format requires one and the output isn't one; "" for
 // anything else.
-func (p *Pass) resultJSON(problem *format.Problem) string {
+func resultJSON(p *Pass, problem *format.Problem) string {
 	if problem.Only != source.Object {
 		return ""
 	}
@@ -174,12 +174,12 @@ func (p *Pass) typedOutput(node source.Index, key string) string {
 }
 
 // isEntry reports whether a node is an item in the content of message i.
-func (p *Pass) isEntry(i int, node source.Index) bool {
+func isEntry(p *Pass, i int, node source.Index) bool {
 	return i >= 0 && node != p.From[i].Content && p.within(node, p.From[i].Content)
 }
 
 // onlyTexts are the texts of an array that contains only plain text parts, or nil.
-func (p *Pass) onlyTexts(array source.Index) []string {
+func onlyTexts(p *Pass, array source.Index) []string {
 	var texts []string
 	for _, node := range p.elements(array) {
 		text, alone := textIn(p.Conversation, node)
@@ -196,7 +196,7 @@ func (p *Pass) onlyTexts(array source.Index) []string {
 
 // textAndPictures are the combined text and the images of an array, if it contains nothing else and the
 // format has a place for both.
-func (p *Pass) textAndPictures(array source.Index) (text string, pictures []core.Image) {
+func textAndPictures(p *Pass, array source.Index) (text string, pictures []core.Image) {
 	beside, _ := p.Format.ImagesBeside(nil)
 	for _, node := range p.elements(array) {
 		said, alone := textIn(p.Conversation, node)

@@ -18,18 +18,18 @@ var wrongType = Rule{
 	Check: func(p *Pass) {
 		problems := p.shapeProblems()
 		for i := range problems {
-			p.markWrongType(problems[i])
+			markWrongType(p, problems[i])
 		}
 		for i := range p.Messages {
 			for _, node := range oddValues(p.Conversation, i) {
-				p.oddValue(i, node)
+				oddValue(p, i, node)
 			}
 		}
 	},
 }
 
 // markWrongType reports a value of the wrong type.
-func (p *Pass) markWrongType(problem *format.Problem) {
+func markWrongType(p *Pass, problem *format.Problem) {
 	i, node := problem.Message, problem.Node
 	kind := p.Doc.Nodes[node].Kind
 	number := problem.Cause == format.Unquoted && problem.Slot != format.Role
@@ -81,7 +81,7 @@ func (p *Pass) markWrongType(problem *format.Problem) {
 }
 
 // oddValue reports a tool value that must be an object. Text carries the same information.
-func (p *Pass) oddValue(i int, node source.Index) {
+func oddValue(p *Pass, i int, node source.Index) {
 	if !p.Reads() {
 		return
 	}
@@ -89,13 +89,13 @@ func (p *Pass) oddValue(i int, node source.Index) {
 		say(f, quote(p.Doc.String(p.Doc.KeyOf(node)))+" must be an object, not "+aKind(p.Doc.Kind(node)),
 			p.Target().Name+" accepts only objects here. Text works the same for the model.")
 		p.addFix(f, "Turn the value into text", true, func() []finding.Op {
-			return p.Replace(p.shared.pointers.Parent(node), write.PartJSON(p.Format, core.Text{Text: p.textOf(node)}, core.RoleTool))
+			return p.Replace(p.shared.pointers.Parent(node), write.PartJSON(p.Format, core.Text{Text: textOf(p, node)}, core.RoleTool))
 		})
 	}
 }
 
 // textOf is a string, or the JSON of any other value.
-func (p *Pass) textOf(node source.Index) string {
+func textOf(p *Pass, node source.Index) string {
 	if p.Doc.Kind(node) == source.String {
 		return p.Doc.String(node)
 	}

@@ -34,7 +34,7 @@ func (w *writing) beside(f *format.Field, parts []bind.NewPart) {
 	w.Key(f.Key)
 	switch raw, isRaw := own[0].Part.(core.Raw); {
 	case core.IsThinking(own[0].Part):
-		w.Text(w.thoughts(own))
+		w.Text(thoughts(w, own))
 	case core.IsToolCall(own[0].Part):
 		own[0].Form = f.Part
 		w.elements(own[:1])
@@ -46,7 +46,7 @@ func (w *writing) beside(f *format.Field, parts []bind.NewPart) {
 }
 
 // thoughts are reasoning in one text.
-func (w *writing) thoughts(parts []bind.NewPart) string {
+func thoughts(w *writing, parts []bind.NewPart) string {
 	texts := make([]string, len(parts))
 	for i, each := range parts {
 		made, said := format.RecordOf(each.Part)

@@ -53,7 +53,7 @@ func (w *writing) Coded(c format.Codec, said *format.Record, slot format.Slot, p
 		}
 		return format.JsonText(word)
 	case format.DocumentWord, format.VideoWord, format.AudioWord, format.SoundWord:
-		return w.fileWord(c.Formats(), text, part)
+		return fileWord(w, c.Formats(), text, part)
 	case format.DocumentName:
 		return w.nameDocument(text, part)
 	case format.TextList:
@@ -77,7 +77,7 @@ func (w *writing) Coded(c format.Codec, said *format.Record, slot format.Slot, p
 		}
 		return format.JsonText(format.PassedWord)
 	case format.Wrapped:
-		return w.wrappedResult(said, slot, part)
+		return wrappedResult(w, said, slot, part)
 	case format.HarmonyTool:
 		return format.JsonText(harmony.Address(text))
 	}
@@ -85,7 +85,7 @@ func (w *writing) Coded(c format.Codec, said *format.Record, slot format.Slot, p
 }
 
 // fileWord is the JSON of the word for a type of files.
-func (w *writing) fileWord(f format.FileFormats, media string, part int) string {
+func fileWord(w *writing, f format.FileFormats, media string, part int) string {
 	word := f.FormatOf(media)
 	if f.MediaOf(word) != media {
 		w.lose(bind.Changed, "file type "+source.Quote(media)+" to "+source.Quote(word), part)
@@ -118,7 +118,7 @@ func isWrap(object string) bool {
 }
 
 // wrappedResult is a result as an object: its own, or one with the text under a key.
-func (w *writing) wrappedResult(said *format.Record, slot format.Slot, part int) string {
+func wrappedResult(w *writing, said *format.Record, slot format.Slot, part int) string {
 	text, isJSON := said.Is[slot], said.Is[format.IsJSON] != ""
 	said.Carried[format.IsJSON] = true
 	switch {

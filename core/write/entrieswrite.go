@@ -84,7 +84,7 @@ func (w *writing) entry(m *core.Message) {
 		defer w.lostBeside(piece)
 	}
 	if notes.bare {
-		w.typedMessage(m, part, failed, m.ID)
+		typedMessage(w, m, part, failed, m.ID)
 		return
 	}
 	if notes.Entry != nil {
@@ -102,7 +102,7 @@ func (w *writing) entry(m *core.Message) {
 		w.Some("timestamp", w.entryDate(m, part.Index))
 	}
 	w.Key("message")
-	w.typedMessage(m, part, failed, id)
+	typedMessage(w, m, part, failed, id)
 	if notes.Suggest && !stands {
 		w.decide(m, part, failed)
 	}
@@ -110,20 +110,20 @@ func (w *writing) entry(m *core.Message) {
 }
 
 // typedMessage writes a message, or a part of the assistant's, as what its type says.
-func (w *writing) typedMessage(m *core.Message, part bind.NewPart, failed bool, id string) {
-	f, said := w.typedRecord(m, part, failed, id)
+func typedMessage(w *writing, m *core.Message, part bind.NewPart, failed bool, id string) {
+	f, said := typedRecord(w, m, part, failed, id)
 	w.typed(f.Tag, &f.Shape, &said, part.Index)
 	said.Carried[format.MessageID] = said.Carried[format.MessageID] || w.patch != nil && !w.notes.bare
 	w.missed(&said, part.Index)
 }
 
 // typedRecord is the record of a message, or of a part of the assistant's, and its form.
-func (w *writing) typedRecord(m *core.Message, part bind.NewPart, failed bool, id string) (*format.Form, format.Record) {
+func typedRecord(w *writing, m *core.Message, part bind.NewPart, failed bool, id string) (*format.Form, format.Record) {
 	made, said := format.TextPart, format.Record{}
 	role := m.Role
 	switch {
 	case role == core.RoleAssistant:
-		made, said, role, failed = w.assistantEntry(part)
+		made, said, role, failed = assistantEntry(w, part)
 	case role == core.RoleTool:
 		made, said = format.ResultPart, w.resultRecord(m)
 		said.Is[format.Output] = w.entryText(m)
@@ -145,7 +145,7 @@ func (w *writing) typedRecord(m *core.Message, part bind.NewPart, failed bool, i
 
 // assistantEntry is the record of a part of the assistant's message, and what it makes. The
 // result of a tool that the provider ran becomes a message of its own.
-func (w *writing) assistantEntry(part bind.NewPart) (made format.PartKind, said format.Record, role core.Role, failed bool) {
+func assistantEntry(w *writing, part bind.NewPart) (made format.PartKind, said format.Record, role core.Role, failed bool) {
 	role = core.RoleAssistant
 	made, said = format.RecordOf(part.Part)
 	switch made {

@@ -13,27 +13,27 @@ import (
 // writeForgeText is the text of a message, with the calls and the thinking of the assistant.
 func writeForgeText(w *writing, m *core.Message) string {
 	if m.Role != core.RoleAssistant {
-		return w.forgePlain(m)
+		return forgePlain(w, m)
 	}
-	parts := w.forgeParts(m)
-	w.forgeTexts(parts, nil)
+	parts := forgeParts(w, m)
+	forgeTexts(w, parts, nil)
 	return forgetext.Join(parts)
 }
 
 // forgePlain is the content of a message that is not the assistant's.
-func (w *writing) forgePlain(m *core.Message) string {
+func forgePlain(w *writing, m *core.Message) string {
 	content := w.entryText(m)
 	if m.Role != core.RoleTool {
 		return content
 	}
 	name := w.toolName(m, w.index+w.offset)
 	text := forgetext.Result(name, content)
-	w.forgeNamed(text, name)
+	forgeNamed(w, text, name)
 	return text
 }
 
 // forgeNamed notes when a result is read with another name than it has.
-func (w *writing) forgeNamed(text, name string) {
+func forgeNamed(w *writing, text, name string) {
 	if read, _, _ := forgetext.CutResult(text); read != name {
 		w.lose(bind.Changed, "tool name that reads back differently", -1)
 	}
@@ -41,12 +41,12 @@ func (w *writing) forgeNamed(text, name string) {
 
 // forgeCalls is how many calls come before the message that is written.
 func (w *writing) forgeCalls() int {
-	w.tieForge()
+	tieForge(w)
 	return w.before[w.index+w.offset]
 }
 
 // tieForge works out once which call each result answers by the order.
-func (w *writing) tieForge() {
+func tieForge(w *writing) {
 	if w.ties != nil {
 		return
 	}
@@ -61,7 +61,7 @@ func (w *writing) tieForge() {
 
 // forgeTied reports whether the order says which call a result answers.
 func (w *writing) forgeTied(m *core.Message) bool {
-	w.tieForge()
+	tieForge(w)
 	call := w.ties[w.index+w.offset]
 	if call < 0 {
 		return m.ToolCallID == new(format.Format).ResultID(w.index+w.offset)
@@ -71,7 +71,7 @@ func (w *writing) forgeTied(m *core.Message) bool {
 
 // forgeParts are the parts of an assistant's message that forge can write, with texts side
 // by side as one. What is lost with the others, or in them, is noted.
-func (w *writing) forgeParts(m *core.Message) []core.Part {
+func forgeParts(w *writing, m *core.Message) []core.Part {
 	var kept []core.Part
 	// text are the texts since the last other part, of which there are texts.
 	var text strings.Builder
@@ -83,7 +83,7 @@ func (w *writing) forgeParts(m *core.Message) []core.Part {
 		text.Reset()
 		several, texts = several || texts > 1, 0
 	}
-	number, stood := 0, w.stoodCalls()
+	number, stood := 0, stoodCalls(w)
 	for _, each := range bind.NewParts(m) {
 		switch part := each.Part.(type) {
 		case core.Text:
@@ -115,7 +115,7 @@ func (w *writing) forgeParts(m *core.Message) []core.Part {
 			_, said := format.RecordOf(part)
 			said.Carried[format.Text] = true
 			w.missed(&said, each.Index)
-			kept = w.forgeThinking(kept, part.Text, each.Index)
+			kept = forgeThinking(w, kept, part.Text, each.Index)
 			continue
 		}
 		w.lose(bind.Dropped, w.place(&each, format.InAssistant, true), each.Index)
@@ -128,7 +128,7 @@ func (w *writing) forgeParts(m *core.Message) []core.Part {
 }
 
 // stoodCalls are the IDs of the calls of the message that is changed.
-func (w *writing) stoodCalls() map[string]bool {
+func stoodCalls(w *writing) map[string]bool {
 	ids := map[string]bool{}
 	if w.patch != nil {
 		for _, call := range w.patch.from.Calls() {
@@ -140,7 +140,7 @@ func (w *writing) stoodCalls() map[string]bool {
 
 // forgeThinking adds reasoning: as one thought, or where that would not be read as one, a
 // thought for each paragraph.
-func (w *writing) forgeThinking(parts []core.Part, text string, index int) []core.Part {
+func forgeThinking(w *writing, parts []core.Part, text string, index int) []core.Part {
 	if isThought(text) {
 		return append(parts, core.Thinking{Text: text})
 	}
@@ -167,7 +167,7 @@ func isThought(text string) bool {
 
 // forgeTexts notes what becomes of the texts between the other parts when they are read. Kept
 // says which of the parts are in the text already, nil that none does.
-func (w *writing) forgeTexts(parts []core.Part, kept []bool) {
+func forgeTexts(w *writing, parts []core.Part, kept []bool) {
 	for i, part := range parts {
 		text, ok := part.(core.Text)
 		if !ok || kept != nil && kept[i] {
@@ -208,10 +208,10 @@ func patchedForgeText(w *writing) string {
 	case w != p.w:
 		return was
 	case to.Role == core.RoleAssistant:
-		news := forgeApart(w.forgeParts(to))
+		news := forgeApart(forgeParts(w, to))
 		text, kept := forgePatched(was, from, news)
 		is = text
-		w.forgeTexts(news, kept)
+		forgeTexts(w, news, kept)
 	case to.Role == core.RoleTool && from.Role == core.RoleTool && to.Name == from.Name:
 		header := strings.TrimSuffix(was, from.Content)
 		content := w.entryText(to)
@@ -219,10 +219,10 @@ func patchedForgeText(w *writing) string {
 			header += "\n" // a result that was nothing may end with its header
 		}
 		if is = header + content; content != from.Content {
-			w.forgeNamed(is, to.Name)
+			forgeNamed(w, is, to.Name)
 		}
 	default:
-		is = w.forgePlain(to)
+		is = forgePlain(w, to)
 	}
 	return is
 }

@@ -12,11 +12,11 @@ func (w *writing) messageMissed(m *core.Message, said *format.Record) {
 	d := w.format
 	if m.Role == core.RoleTool {
 		// What the call says needs no second place, and a hook and an only content tell it in their way.
-		if m.Name == "" || d.CallsInTexts || d.One || d.Key(format.Arguments) != "" && w.callName(m) == m.Name {
+		if m.Name == "" || d.CallsInTexts || d.One || d.Key(format.Arguments) != "" && callName(w, m) == m.Name {
 			said.Carried[format.Speaker] = true
 		}
 		said.Carried[format.IsJSON] = said.Carried[format.IsJSON] || d.One
-		said.Carried[format.Answers] = said.Carried[format.Answers] || d.One || d.Answered || d.NoIDs && w.answersByOrder(m)
+		said.Carried[format.Answers] = said.Carried[format.Answers] || d.One || d.Answered || d.NoIDs && answersByOrder(w, m)
 	} else {
 		said.Carried[format.Answers] = true // what isn't a result answers nothing
 	}
@@ -42,7 +42,7 @@ func (w *writing) messageMissed(m *core.Message, said *format.Record) {
 }
 
 // callName is the name of the tool that the call says which a result answers.
-func (w *writing) callName(result *core.Message) string {
+func callName(w *writing, result *core.Message) string {
 	unnamed := *result
 	unnamed.Name = ""
 	return w.toolName(&unnamed, w.index+w.offset)
@@ -50,7 +50,7 @@ func (w *writing) callName(result *core.Message) string {
 
 // answersByOrder reports whether a result without an ID is read as the answer to the same call: one
 // that was there answers the same one still.
-func (w *writing) answersByOrder(m *core.Message) bool {
+func answersByOrder(w *writing, m *core.Message) bool {
 	if p := w.patch; p != nil {
 		if w != p.w {
 			return true // as it was

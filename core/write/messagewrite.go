@@ -26,7 +26,7 @@ func (w *writing) message(group []core.Message) {
 	if w.patch != nil {
 		said = format.MessageRecord(m)
 	}
-	parts := w.parts(group)
+	parts := parts(w, group)
 	w.Open('{')
 	for i := range w.format.Message.Fields {
 		f := &w.format.Message.Fields[i]
@@ -37,7 +37,7 @@ func (w *writing) message(group []core.Message) {
 		case w.patch != nil && w.patch.leaves[i]:
 			said.Carried[f.Slot] = true
 		case f.Slot != format.Role:
-			w.messageField(f, group, parts, &said)
+			messageField(w, f, group, parts, &said)
 		case !f.Reads:
 			word := w.role(m)
 			w.Member(roleKeyOf(w.format, f, word), word)
@@ -45,7 +45,7 @@ func (w *writing) message(group []core.Message) {
 	}
 	w.Close('}')
 	w.carriedBeyond(&said, -1, format.Failed)
-	if !w.inBlocks(group) || w.format.Answered && !w.isHeld(m) {
+	if !inBlocks(w, group) || w.format.Answered && !w.isHeld(m) {
 		w.messageMissed(m, &said)
 	}
 	w.offset = 0
@@ -53,18 +53,18 @@ func (w *writing) message(group []core.Message) {
 
 // messageField writes a field of a wire message, if there is something to write. That of the role
 // is written apart.
-func (w *writing) messageField(f *format.Field, group []core.Message, parts []bind.NewPart, said *format.Record) {
+func messageField(w *writing, f *format.Field, group []core.Message, parts []bind.NewPart, said *format.Record) {
 	m := &group[0]
 	switch {
 	case f.Slot == format.Content:
-		w.content(f, group, parts)
+		content(w, f, group, parts)
 	case f.Slot == format.Parts:
 		if len(m.Parts) > 0 {
 			w.Key(f.Key)
 			w.partsIn(parts)
 		}
 	case f.Slot == format.Calls:
-		w.callList(f, m, parts)
+		callList(w, f, m, parts)
 	case f.Part != nil:
 		w.beside(f, parts)
 	case f.Only == 0 || f.Only&w.setOf(m) != 0 || f.Slot != format.Kept && w.standing():
@@ -134,13 +134,13 @@ func (w *writing) setOf(m *core.Message) format.RoleSet {
 
 // parts are those of a message that is alone, with their places; nil for a group of
 // results, which are written one by one.
-func (w *writing) parts(group []core.Message) []bind.NewPart {
+func parts(w *writing, group []core.Message) []bind.NewPart {
 	m := &group[0]
 	if w.format.CallsInTexts || w.format.Answered {
 		return nil
 	}
-	if lost := len(w.losses); w.inBlocks(group) {
-		if len(group) == 1 && !w.isResult(m) && w.staysText() {
+	if lost := len(w.losses); inBlocks(w, group) {
+		if len(group) == 1 && !w.isResult(m) && staysText(w) {
 			parts := w.placed(m, w.stood())
 			inside, _ := w.split(parts)
 			if _, plain := onlyText(inside); plain {
@@ -154,12 +154,12 @@ func (w *writing) parts(group []core.Message) []bind.NewPart {
 }
 
 // staysText reports whether a content that is one text is written as that because it was written as no list.
-func (w *writing) staysText() bool {
+func staysText(w *writing) bool {
 	return w.patch != nil && w.patch.Doc.Kind(w.patch.content) != source.Array
 }
 
 // inBlocks reports whether a content is a list of what each message of a group is.
-func (w *writing) inBlocks(group []core.Message) bool {
+func inBlocks(w *writing, group []core.Message) bool {
 	m := &group[0]
 	if len(group) > 1 || w.isResult(m) || w.patch != nil && w.patch.isSettled(w.patch.source(w)) {
 		return true
@@ -175,7 +175,7 @@ func (w *writing) isResult(m *core.Message) bool {
 }
 
 // content writes the content of a message.
-func (w *writing) content(f *format.Field, group []core.Message, parts []bind.NewPart) {
+func content(w *writing, f *format.Field, group []core.Message, parts []bind.NewPart) {
 	m, d := &group[0], w.format
 	switch {
 	case d.CallsInTexts && w.patch != nil:
@@ -188,7 +188,7 @@ func (w *writing) content(f *format.Field, group []core.Message, parts []bind.Ne
 	case d.One:
 		w.Key(f.Key)
 		w.oneContent(m, parts)
-	case parts == nil && w.inBlocks(group):
+	case parts == nil && inBlocks(w, group):
 		w.Key(f.Key)
 		w.Open('[')
 		for i := range group {
@@ -202,7 +202,7 @@ func (w *writing) content(f *format.Field, group []core.Message, parts []bind.Ne
 		w.closeList()
 	case d.ContentForms() != nil:
 		w.Key(f.Key)
-		w.contentOf(f, m, parts)
+		contentOf(w, f, m, parts)
 	case len(m.Parts) == 0 || d.Message.Of(format.Parts) == nil:
 		w.Member(f.Key, w.plainText(parts))
 	case m.Content != "":
@@ -211,7 +211,7 @@ func (w *writing) content(f *format.Field, group []core.Message, parts []bind.Ne
 }
 
 // contentOf writes the value of a content that may be a list: a string for a flat message.
-func (w *writing) contentOf(f *format.Field, m *core.Message, parts []bind.NewPart) {
+func contentOf(w *writing, f *format.Field, m *core.Message, parts []bind.NewPart) {
 	if len(parts) > 0 && isWholeContent(w.format, parts[0].Part) {
 		w.Raw(format.View(parts[0].Part.(core.Raw).JSON))
 		return
@@ -221,20 +221,20 @@ func (w *writing) contentOf(f *format.Field, m *core.Message, parts []bind.NewPa
 	rule := format.RuleFor(d.Rules, w.setOf(m))
 	text, plain := onlyText(inside)
 	flat := plain && len(m.Parts) == 0
-	plain = flat || plain && w.staysText()
+	plain = flat || plain && staysText(w)
 	switch {
-	case len(inside) > 0 && !flat && w.patch != nil && !w.staysText(): // a list stays one
+	case len(inside) > 0 && !flat && w.patch != nil && !staysText(w): // a list stays one
 		w.partsIn(inside)
 	case rule != nil && rule.Content&format.Arrays == 0: // a role that takes no list
 		w.Text(w.plainText(inside))
 	case plain && text == "" && len(beside) > 0 && !d.AnyContent && (flat || w.patch.Doc.Kind(w.patch.content) != source.String):
-		w.nothing(f)
+		nothing(w, f)
 	case plain && f.Takes&format.Texts != 0:
 		w.Text(text)
 	case len(inside) > 0:
 		w.partsIn(inside)
 	case len(beside) > 0:
-		w.nothing(f)
+		nothing(w, f)
 	case f.Takes&format.Texts == 0:
 		w.Open('[')
 		w.closeList()
@@ -244,7 +244,7 @@ func (w *writing) contentOf(f *format.Field, m *core.Message, parts []bind.NewPa
 }
 
 // nothing writes a content that says nothing, next to something else that does.
-func (w *writing) nothing(f *format.Field) {
+func nothing(w *writing, f *format.Field) {
 	if f.Takes&format.Nulls == 0 {
 		w.Text("")
 		return
@@ -285,7 +285,7 @@ func isWholeContent(d *format.Format, part core.Part) bool {
 
 // callList writes the calls next to the content, if there are any. A message may have them next to a
 // list of its parts too.
-func (w *writing) callList(f *format.Field, m *core.Message, parts []bind.NewPart) {
+func callList(w *writing, f *format.Field, m *core.Message, parts []bind.NewPart) {
 	var calls []bind.NewPart
 	if len(m.Parts) > 0 && len(m.ToolCalls) > 0 && w.format.Message.Of(format.Parts) != nil {
 		parts = w.placed(&core.Message{Role: m.Role, ToolCalls: m.ToolCalls}, nil)

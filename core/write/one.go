@@ -9,17 +9,17 @@ import (
 // oneContent writes the one content of a message; several parts are images.
 func (w *writing) oneContent(m *core.Message, parts []bind.NewPart) {
 	if m.Role == core.RoleTool {
-		w.oneResult(m)
+		oneResult(w, m)
 		return
 	}
 	if len(parts) == 0 {
 		parts = []bind.NewPart{{Part: core.Text{}, Index: -1, Form: w.format.FormFor(format.TextPart, nil, format.InOther)}}
 	}
-	w.onePart(parts)
+	onePart(w, parts)
 }
 
 // onePart writes an object of one content.
-func (w *writing) onePart(parts []bind.NewPart) {
+func onePart(w *writing, parts []bind.NewPart) {
 	first := parts[0]
 	if first.Form == nil || first.Form.Kind != format.ImagesPart {
 		w.elements(parts[:1])
@@ -41,7 +41,7 @@ func (w *writing) onePart(parts []bind.NewPart) {
 // oneResult writes a message of role tool. A text that is a JSON object or array goes in as
 // that, because a result may be anything and reads as the same text; more than one text is
 // a list of contents.
-func (w *writing) oneResult(m *core.Message) {
+func oneResult(w *writing, m *core.Message) {
 	f := w.format.ResultForm()
 	said := w.resultRecord(m)
 	if parts := w.placed(&core.Message{Parts: m.Parts}, nil); len(m.Parts) > 1 || len(parts) == 1 && !core.IsText(parts[0].Part) {
@@ -49,7 +49,7 @@ func (w *writing) oneResult(m *core.Message) {
 		inner.Builder, inner.losses = format.Builder{Compact: true}, nil
 		inner.Open('[')
 		for i := range parts {
-			inner.onePart(parts[i : i+1])
+			onePart(&inner, parts[i:i+1])
 		}
 		inner.Close(']')
 		w.losses = append(w.losses, inner.losses...)

@@ -188,10 +188,10 @@ func (w *writing) place(part *bind.NewPart, set format.RoleSet, plain bool) (los
 		if plain {
 			return `part of type "` + raw.Kind + `"`
 		}
-		return w.placeRaw(part, set)
+		return placeRaw(w, part, set)
 	}
-	made, said := w.recordOf(part.Part)
-	defer w.done(said)
+	made, said := recordOf(w, part.Part)
+	defer done(w, said)
 	inParts := !plain && d.Message.Of(format.Parts) != nil
 	if made == format.ImagePart && w.drafting != nil {
 		if lost := w.drafting.image(w, said); lost != "" {
@@ -251,7 +251,7 @@ func orders(d *format.Format, first, last int) string {
 }
 
 // placeRaw is place for a part that the model has no type for.
-func (w *writing) placeRaw(part *bind.NewPart, set format.RoleSet) (lost string) {
+func placeRaw(w *writing, part *bind.NewPart, set format.RoleSet) (lost string) {
 	raw := part.Part.(core.Raw)
 	part.Field = w.format.Message.First(func(f *format.Field) bool {
 		return f.Part != nil && f.Part.Kind == format.RawPart && f.Key == raw.Kind && format.IsValue(raw.JSON) && f.Takes&kindAt(raw.JSON) != 0 && !format.IsBlock(raw)
@@ -299,8 +299,8 @@ func (w *writing) part(each *bind.NewPart) bool {
 		w.Raw(w.besideImage(each))
 		return true
 	}
-	made, said := w.recordOf(each.Part)
-	defer w.done(said)
+	made, said := recordOf(w, each.Part)
+	defer done(w, said)
 	form := each.Form
 	if made == format.CallPart && w.unnamed[said.Is[format.CallID]] && form != nil && !form.Shape.Needs(format.CallID) {
 		said.Is[format.CallID] = ""
@@ -327,7 +327,7 @@ func (w *writing) part(each *bind.NewPart) bool {
 }
 
 // recordOf is the record of a part, until it is done: one record after another is in the same memory.
-func (w *writing) recordOf(part core.Part) (made format.PartKind, said *format.Record) {
+func recordOf(w *writing, part core.Part) (made format.PartKind, said *format.Record) {
 	if last := len(w.spare) - 1; last >= 0 {
 		said, w.spare = w.spare[last], w.spare[:last]
 	} else {
@@ -338,7 +338,7 @@ func (w *writing) recordOf(part core.Part) (made format.PartKind, said *format.R
 }
 
 // done gives a record back.
-func (w *writing) done(said *format.Record) { w.spare = append(w.spare, said) }
+func done(w *writing, said *format.Record) { w.spare = append(w.spare, said) }
 
 // record writes a record in a form.
 func (w *writing) record(f *format.Form, said *format.Record, index int) {

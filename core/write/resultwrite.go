@@ -9,7 +9,7 @@ import (
 func (w *writing) result(m *core.Message) {
 	f := w.format.ResultForm()
 	said := w.resultRecord(m)
-	w.ofResult(m, func() { w.typed(f.TypeWord(), &f.Shape, &said, -1) })
+	ofResult(w, m, func() { w.typed(f.TypeWord(), &f.Shape, &said, -1) })
 	w.carriedBeyond(&said, -1, format.Failed)
 	head := w.head(m)
 	head.Carried[format.Speaker], head.Carried[format.IsJSON], head.Carried[format.Answers] = said.Carried[format.ToolName], said.Carried[format.IsJSON], said.Carried[format.Answers]
@@ -17,7 +17,7 @@ func (w *writing) result(m *core.Message) {
 }
 
 // ofResult lets write write what is said of a result: what it holds is in its message.
-func (w *writing) ofResult(m *core.Message, write func()) {
+func ofResult(w *writing, m *core.Message, write func()) {
 	w.returned = m
 	write()
 	w.returned = nil

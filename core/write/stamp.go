@@ -45,7 +45,7 @@ func (w *writing) entryDate(m *core.Message, part int) string {
 // decide writes a decision and audit data for an entry.
 func (w *writing) decide(m *core.Message, part bind.NewPart, failed bool) {
 	call, isCall := part.Part.(core.ToolCall)
-	w.Member("decision", decision(m.Role, isCall, isCall && w.hasResult(call.ID), failed, w.pieces[w.index].Calls))
+	w.Member("decision", decision(m.Role, isCall, isCall && hasResult(w, call.ID), failed, w.pieces[w.index].Calls))
 	audit := "{}"
 	switch {
 	case isCall:
@@ -58,7 +58,7 @@ func (w *writing) decide(m *core.Message, part bind.NewPart, failed bool) {
 }
 
 // hasResult reports whether a call has a result.
-func (w *writing) hasResult(id string) bool {
+func hasResult(w *writing, id string) bool {
 	if w.results == nil {
 		w.results = map[string]bool{}
 		for i := range w.all {

@@ -65,7 +65,7 @@ func (c openCalls) take(m *core.Message) bool {
 
 // steps are the messages of a group that aren't results, in their order, and what is lost of all of
 // them is noted.
-func (w *writing) steps(group []core.Message) []step {
+func steps(w *writing, group []core.Message) []step {
 	results := map[string]int{}
 	for i := range group {
 		if m := &group[i]; w.isHeld(m) && m.ToolCallID != "" {
@@ -138,7 +138,7 @@ func (w *writing) steps(group []core.Message) []step {
 func (w *writing) stepList(group []core.Message) {
 	w.Open('[')
 	w.elements(nil)
-	for i, each := range w.steps(group) {
+	for i, each := range steps(w, group) {
 		w.offset = each.message
 		if i > 0 && !(w.patch != nil && w.patch.within(w)) {
 			w.Open('{')
@@ -165,13 +165,13 @@ func (w *writing) stepPart(each *bind.NewPart) bool {
 		return each.Index < len(blocks)
 	}
 	_, said := format.RecordOf(each.Part)
-	w.hold(each, &said)
+	hold(w, each, &said)
 	w.record(each.Form, &said, each.Index)
 	return true
 }
 
 // hold puts the result that a call holds into its record.
-func (w *writing) hold(each *bind.NewPart, said *format.Record) {
+func hold(w *writing, each *bind.NewPart, said *format.Record) {
 	states, held := each.Form.CallStates, each.Holds
 	said.Is[format.State] = states[len(states)-1].Word
 	if m := held.Result; m != nil {

@@ -151,7 +151,7 @@ func newWriting(d *format.Format, msgs core.Messages, pieces []bind.Lineage, not
 
 // saysInList reports whether the system prompt is to be in a list that takes one, because the request asks
 // for any JSON: the API of this form then looks for the word in the list alone.
-func (w *writing) saysInList() bool {
+func saysInList(w *writing) bool {
 	return w.format.PlainSystem() && w.drafting != nil && w.drafting.draft.Request && bind.WantsAnyJSON(w.drafting.draft.Of) != source.None
 }
 
@@ -159,7 +159,7 @@ func (w *writing) saysInList() bool {
 // around writes before and after both; nil for nothing.
 func (w *writing) list(msgs core.Messages, around func(before bool)) {
 	d, at := w.format, 0
-	if d.System != "" && !d.SystemInside && !w.saysInList() {
+	if d.System != "" && !d.SystemInside && !saysInList(w) {
 		for at < len(msgs) && msgs[at].Role == core.RoleSystem && (!d.PlainSystem() || at == 0 && bind.IsPlainText(&msgs[at])) {
 			at++
 		}
