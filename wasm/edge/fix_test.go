@@ -61,17 +61,17 @@ func TestFixBeyondWhatIsSafe(t *testing.T) {
 
 // The text is checked and repaired as another model, and keeps the one that it names.
 func TestCheckedAs(t *testing.T) {
-	const text = `{"model": "claude-sonnet-4-5", "max_tokens": 9, "messages": [{"role": "user", "content": "Hi"}, {"role": "assistant", "content": "Well"}]}`
+	const text = `{"model": "claude-haiku-4-5", "max_tokens": 9, "messages": [{"role": "user", "content": "Hi"}, {"role": "assistant", "content": "Well"}]}`
 	own := do(t, "POST", "/v1/check", text)
 	require.EqualValues(t, 0, own.body["counts"].(map[string]any)["error"])
-	require.Equal(t, "claude-sonnet-4-5", own.body["model"].(map[string]any)["name"])
+	require.Equal(t, "claude-haiku-4-5", own.body["model"].(map[string]any)["name"])
 	for _, query := range []string{"as=claude-opus-4-6", "facts=no-prefill", "as=claude-sonnet-4-0&facts=tool-calls,no-prefill"} {
 		other := do(t, "POST", "/v1/check?"+query, text)
 		require.EqualValues(t, 1, other.body["counts"].(map[string]any)["error"], query)
-		require.Equal(t, "claude-sonnet-4-5", other.body["model"].(map[string]any)["named"])
+		require.Equal(t, "claude-haiku-4-5", other.body["model"].(map[string]any)["named"])
 		fixed := do(t, "POST", "/v1/fix?safe=false&"+query, text)
 		require.EqualValues(t, 0, fixed.body["counts"].(map[string]any)["error"], query)
-		require.Contains(t, fixed.body["text"], "claude-sonnet-4-5")
+		require.Contains(t, fixed.body["text"], "claude-haiku-4-5")
 		require.NotContains(t, fixed.body["text"], "opus")
 		made := do(t, "POST", "/v1/accept?first=true&"+query, text)
 		require.Equal(t, true, made.body["accepted"], query)
