@@ -7,6 +7,8 @@ import { styles } from "./styles";
 import { dialogOnDemand, view, viewOnDemand } from "./ui/OnDemand";
 
 const systems = () => import("./late/systems");
+/** played is what plays the five documents, with its style. */
+const played = () => Promise.all([systems(), styles("learn")]).then(([module]) => module);
 const dialogs = () => import("./late/dialogs");
 const messages = () => import("./late/messages");
 
@@ -19,11 +21,11 @@ export const Accepts = viewOnDemand(() => messages().then((module) => module.Acc
 export const Files = viewOnDemand(() => Promise.all([messages(), styles("files")]).then(([module]) => module.Files));
 export const Tokens = viewOnDemand(() => messages().then((module) => module.Tokens));
 export const Template = viewOnDemand(() => systems().then((module) => module.Template));
-export const Loop = viewOnDemand(() => systems().then((module) => module.Loop));
-export const Systems = viewOnDemand(() => Promise.all([systems(), styles("learn")]).then(([module]) => module.Systems));
+export const Loop = viewOnDemand(() => played().then((module) => module.Loop));
+export const Systems = viewOnDemand(() => played().then((module) => module.Systems));
 export const Compare = viewOnDemand(() => dialogs().then((module) => module.Compare));
 export const Export = viewOnDemand(() => dialogs().then((module) => module.Export));
-export const Audit = viewOnDemand(() => systems().then((module) => module.Audit));
+export const Audit = viewOnDemand(() => played().then((module) => module.Audit));
 
 export const ErrorStrip = viewOnDemand(
   () => import("./late/errors").then((module) => module.ErrorStrip),

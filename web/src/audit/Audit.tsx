@@ -1,6 +1,5 @@
 // The Audit tab: the conversation as a log of typed messages with decisions.
 import "../styles/controls.css";
-import "../styles/audit.css";
 import { useSignal } from "@preact/signals";
 import { hasMessages } from "../conversation/cards";
 import { Empty } from "../conversation/Empty";

@@ -1,7 +1,5 @@
 // The Loop tab: the agent loop on the conversation, step by step.
 import "../styles/controls.css";
-import "../styles/looplists.css";
-import "../styles/loop.css"; // after the lists: it says what narrow screens change
 import { following } from "../state/announce";
 import { Empty } from "../conversation/Empty";
 import { Problem } from "../conversation/Problem";
