@@ -4,8 +4,6 @@ package main
 
 import (
 	"fmt"
-	"os/exec"
-	"runtime"
 	"strings"
 	"time"
 
@@ -180,15 +178,7 @@ func (w *watcher) openLast() {
 }
 
 // openInBrowser opens an address with the program that the system has for it. Tests have another.
-var openInBrowser = func(address string) error {
-	switch runtime.GOOS {
-	case "darwin":
-		return exec.Command("open", address).Start()
-	case "windows":
-		return exec.Command("rundll32", "url.dll,FileProtocolHandler", address).Start()
-	}
-	return exec.Command("xdg-open", address).Start()
-}
+var openInBrowser = watch.Open
 
 // showDone shows how a request was answered.
 func (w *watcher) showDone(x *watch.Exchange, made *judged) {
