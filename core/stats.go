@@ -2,8 +2,8 @@ package core
 
 import "slices"
 
-// SessionStats is what can be counted of a session's messages. It is computed when
-// somebody asks, and never kept with the messages.
+// SessionStats is what can be counted of a session's messages. It is computed on
+// request, and never kept with the messages.
 type SessionStats struct {
 	Messages int
 	// Roles are the messages by role: the model's own first, then others as they come.

@@ -15,7 +15,7 @@ import (
 type About struct {
 	// ID is a UUID.
 	ID string
-	// Now is the time of a message, so many milliseconds after the first one: in UTC, such as "2026-06-01T10:00:00.000Z".
+	// Now is the time of a message, in milliseconds after the first one: in UTC, such as "2026-06-01T10:00:00.000Z".
 	Now func(after int) string
 	// Folder is the folder that the agent works in, and Model the model that the messages are from; "" if that isn't known.
 	Folder, Model string

@@ -76,8 +76,10 @@ func (f *File) Model() string {
 func entries(f *File) []source.Index {
 	paths := Paths{f.Doc.Whole()}
 	entries := logLines(paths.doc)
-	if list := paths.Find(entries[0], f.kept.List); len(entries) == 1 && paths.doc.Kind(list) == source.Array {
-		return paths.Elements(list)
+	if len(entries) == 1 {
+		if list := paths.Find(entries[0], f.kept.List); paths.doc.Kind(list) == source.Array {
+			return paths.Elements(list)
+		}
 	}
 	return entries
 }

@@ -89,7 +89,7 @@ var (
 		},
 	}
 	factoryLog = format.Log{ID: "factory", Name: "a Factory session", Tree: format.LogTree{ID: "id", Parent: "parentId"}}
-	// The messages that Cline and Roo Code send, with the time of each. They are in the text as they are sent.
+	// The messages that Cline and Roo Code send, with the time of each. They are in the text in the form that is sent.
 	clineHistory = format.Log{ID: "cline-history", Name: "the history of a Cline or Roo Code task", Model: "modelInfo.modelId"}
 	codexLog     = format.Log{
 		ID: "codex", Name: "a Codex session", Begins: "type=compacted", Items: "payload.replacement_history", Model: "payload.model",

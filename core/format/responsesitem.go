@@ -7,6 +7,11 @@ func ItemType(doc *source.Document, item source.Index) string {
 	return doc.Clip(doc.Member(item, TypeField.Key), LongestName)
 }
 
+// IsMessageItem reports whether an item says that it is a message.
+func IsMessageItem(doc *source.Document, item source.Index) bool {
+	return ItemType(doc, item) == "message"
+}
+
 // CallPrefix is how the ID of a call begins that OpenAI stores, by the type of its item; "" for another type.
 func CallPrefix(typed string) string {
 	switch typed {

@@ -21,7 +21,7 @@ var badItemID = Rule{
 		for i := range p.Messages {
 			id := p.Messages[i].ID
 			if prefix, kind := itemPrefix(p.Messages[i], format.CallPrefix(format.ItemType(p.Doc, p.From[i].Node))); id != "" && prefix != "" && !strings.HasPrefix(id, prefix) &&
-				(p.Messages[i].Role != core.RoleUser || p.Member(i, format.MessageID) != source.None && p.Doc.Is(p.Doc.Member(p.From[i].Node, "type"), "message")) {
+				(p.Messages[i].Role != core.RoleUser || p.Member(i, format.MessageID) != source.None && format.IsMessageItem(p.Doc, p.From[i].Node)) {
 				markItemID(p, i, prefix, kind)
 			}
 		}

@@ -28,7 +28,7 @@ type Training struct {
 // Trains reports whether the target is a trainer.
 func (t *Target) Trains() bool { return t.Forms != nil }
 
-// Exceeds says which limit of a trainer a file of so many rows and bytes exceeds; "" for none.
+// Exceeds says which limit of a trainer a file exceeds, by its rows and bytes; "" for none.
 func (t *Training) Exceeds(rows, bytes int) string {
 	switch {
 	case t.MostRows > 0 && rows > t.MostRows:

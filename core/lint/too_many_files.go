@@ -15,7 +15,7 @@ var tooManyFiles = Rule{
 	AppliesTo: func(t *Target) bool { return t.CountsFiles || t.Pictures != Pictures{} },
 	Stage:     StageLimits,
 	Check: func(p *Pass) {
-		// The images of a log are sent as they are, in the target's own format.
+		// The images of a log are sent unchanged, in the target's own format.
 		if p.Reads() || p.File.Joined() {
 			pictures(p)
 		}

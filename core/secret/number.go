@@ -77,7 +77,7 @@ func (s *search) card(at int) bool {
 	return true
 }
 
-// issued says whether somebody issues cards whose numbers begin so.
+// issued says whether cards are issued whose numbers begin so.
 func issued(digits []int) bool {
 	for _, issuer := range issuers {
 		if len(digits) < issuer.least || len(digits) > issuer.most {

@@ -7,7 +7,7 @@ import (
 
 const (
 	// orderBits are the low bits of a merge's order: where it is. Above them
-	// stands the token it makes, and the smallest is merged first.
+	// is the token it makes, and the smallest is merged first.
 	orderBits = 6
 	// mergeMax is the most bytes that are merged pair by pair, which takes time by the
 	// square; longer pieces are split by search.

@@ -98,7 +98,7 @@ func (w *writing) objectOf(text string, part int) string {
 	if text == "" {
 		return "{}"
 	}
-	text = strings.ToValidUTF8(text, "\uFFFD") // as it stood, it may hold bytes that are none
+	text = strings.ToValidUTF8(text, "\uFFFD") // unchanged, it may hold bytes that are no character
 	if source.IsObject(text, &w.scratch) {
 		return text
 	}

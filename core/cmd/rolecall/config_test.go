@@ -51,7 +51,13 @@ var flagKinds = map[string]map[string]bool{
 	"probe":    {"base-url": false, "target": false, "model": false, "rule": false, "rate": false, "timeout": false, "dry-run": false, "json": false},
 	"watch": {
 		"target": true, "model": true, "level": true, "ignore": true, "colors": true, "listen": false, "door": false, "upstream": false, "block": false,
-		"fix": false, "save": false, "cache": false, "page": false, "output": false, "host": false, "port": false,
+		"fix": false, "save": false, "cache": false, "page": false, "output": false, "host": false, "port": false, "open": false,
+	},
+	"verify": {
+		"send": false, "target": false, "base-url": false, "model": true, "beta": true, "from": true, "inside": false, "timeout": false, "json": false,
+	},
+	"lsp": {
+		"target": true, "model": true, "fact": true, "api-version": true, "beta": true, "rules": true, "from": true, "level": true, "ignore": true, "pages": false,
 	},
 	"serve": {"host": false, "port": false, "page": false, "names": false, "rate": false, "megabytes": false, "quiet": false},
 	"mcp":   {"http": false, "host": false, "port": false},

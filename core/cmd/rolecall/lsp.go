@@ -145,14 +145,14 @@ func (s *languageServer) close(uri string) {
 	s.publish(lspDiagnostics{URI: uri, Diagnostics: []lspDiagnostic{}})
 }
 
-// text is a text as it is now, nil if it isn't open.
+// text is the current state of a text, nil if it isn't open.
 func (s *languageServer) text(uri string) *openText {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
 	return s.open[uri]
 }
 
-// next is the next text to check, as it is now; nil for none.
+// next is the next text to check, in its current state; nil for none.
 func (s *languageServer) next() *openText {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
@@ -166,7 +166,7 @@ func (s *languageServer) next() *openText {
 	return nil
 }
 
-// publishAll checks texts one after the other, each as it is when its turn comes.
+// publishAll checks texts one after the other, each in the state that it has when its turn comes.
 func (s *languageServer) publishAll() {
 	checked := map[string]*openText{}
 	for {

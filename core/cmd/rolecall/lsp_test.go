@@ -56,7 +56,7 @@ func (e *editor) send(method, uri string, version int, text string) {
 	require.NoError(e, e.conn.Notify(e.Context(), "textDocument/"+method, params))
 }
 
-// An editor has the findings of the text as it is now, where the editor counts them, and their fixes as edits.
+// An editor has the findings of the current text, where the editor counts them, and their fixes as edits.
 func TestLSP(t *testing.T) {
 	e := newEditor(t, "--level", "error")
 	e.ask("initialize", map[string]any{}, &map[string]any{})

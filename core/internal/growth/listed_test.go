@@ -33,7 +33,7 @@ var untried = map[string][]string{
 	"others that are tried are made of them": {
 		"lint.VerdictsOf", "lint.Survey", "lint.Inside", "finding.MoveAll", "lint.Done", "explain.Allowed", "explain.OnlyDefault", "explain.Unsupported", "source.JoinEdits", "source.LeastEdit", "source.LeastEdits", "harmony.Render", "harmony.Sent", "forge.Flat", "source.AppendQuote",
 		"lesson.Parse", "convert.Conversation", "convert.HarmonyText", "export.Write", "memory.NewConversationMemory", "session.NewRecord", "session.TimeOf", "engine.Edited", "source.NewExcerpt",
-		"agentlog.Repair", "agentlog.Fork", "agentlog.Fit", "agentlog.HandOver", "agentlog.TurnsOf", "agentlog.Failures", "lesson.Leaves", "lesson.Strayed", "detect.PathsIn", "lint.TargetOf",
+		"agentlog.Repair", "agentlog.Fork", "agentlog.Fit", "agentlog.HandOver", "agentlog.TurnsOf", "agentlog.Failures", "detect.BatchOf", "detect.IsEnclosed", "detect.IsInJob", "detect.Failure", "lesson.Leaves", "lesson.Strayed", "detect.PathsIn", "lint.TargetOf",
 	},
 	"the rooms of the formats, the rules and the engine are made of them": {
 		"bind.*", "format.*", "detect.Reasons", "write.Carries", "write.Fragment", "write.OwnCall", "write.OwnTool", "write.SchemaKeysAt",
@@ -58,7 +58,7 @@ var untriedMethods = map[string][]string{
 		"detect.File.Foreign", "detect.File.HasPairs", "detect.File.IsLog", "detect.File.Joined", "detect.File.Log", "detect.File.Apart", "detect.File.StreamEvent", "detect.File.Unread", "detect.File.Unsure", "detect.File.ForeignSigns", "detect.File.IsTraining", "detect.File.IsGraded", "detect.File.Rejected", "detect.File.Twin",
 		"source.Document.Origin", "source.Document.Taken", "lint.Repaired.Title",
 		"explain.Cause.SameGroup", "explain.Cause.OfModel", "explain.Cause.OfValue", "explain.Mention.InMessages", "forge.Piece.IsCall",
-		"forge.Span.In", "harmony.DeveloperContent.Functions", "lint.Between.Direct", "lint.Counts.Sum", "lint.Result.MayRefuse", "lint.Result.Verdict", "lint.Target.Trains",
+		"forge.Span.In", "harmony.DeveloperContent.Functions", "lint.Between.Direct", "lint.Counts.Sum", "lint.Result.MayRefuse", "lint.Result.Verdict", "lint.Target.Trains", "lint.Training.Exceeds",
 		"loop.Run.Err", "loop.Response.Answer", "audit.Scripted.Requests", "session.IDs.Session",
 	},
 	"each looks through the keys of one object, and who asks for many has all of them at once": {
