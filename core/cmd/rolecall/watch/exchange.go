@@ -39,8 +39,10 @@ type Exchange struct {
 	signed        bool   // it's signed for the proxy's address, and can be signed again
 	limit         int
 	request, body *capture
-	sent          sync.Once
-	read          atomic.Bool // the whole request was, or will be without the program
+	// complete says that all of the answer was read.
+	complete bool
+	sent     sync.Once
+	read     atomic.Bool // the whole request was, or will be without the program
 	// whole says that all of the request was read. It's set before Hold or Sent is called.
 	whole bool
 }

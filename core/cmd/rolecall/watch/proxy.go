@@ -171,7 +171,8 @@ func (p *Proxy) close(x *Exchange, r *http.Request) {
 	reason := recover()
 	x.Ended = time.Now()
 	x.Cut = reason != nil
-	x.Left = r.Context().Err() != nil
+	// A program that has all of its answer may end before the server does.
+	x.Left = r.Context().Err() != nil && (x.Cut || !x.complete)
 	x.sent.Do(func() {}) // Sent isn't called any more
 	if p.Done != nil {
 		p.Done(x)
@@ -290,9 +291,11 @@ func (p *Proxy) answered(r *http.Response) error {
 		return nil
 	}
 	x.finish(r.Header)
+	body := &copied{ReadCloser: r.Body, size: r.ContentLength, ended: func() { x.complete = true }}
 	if x.Target != nil && (p.Keep || r.StatusCode >= 400) {
-		r.Body = &copied{ReadCloser: r.Body, into: x.body, size: -1}
+		body.into = x.body
 	}
+	r.Body = body
 	p.redirect(r, x)
 	return nil
 }
