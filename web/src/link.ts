@@ -22,7 +22,7 @@ import { decodeHash, type Shared } from "./share/share";
 import * as state from "./state/state";
 import * as tokens from "./tokens/count";
 import * as trim from "./trim/settings";
-import { face, views } from "./state/views";
+import { demo, face, views } from "./state/views";
 import { announceText } from "./ui/words";
 
 /** Linked is a view whose choices a link carries: what shows the same thing again. */
@@ -291,6 +291,8 @@ async function showHash(): Promise<boolean> {
     if (!link && (own || !same)) standsFor.value = known && same ? (address?.text ?? "") : "";
     const shared = link?.kind === "shared" && Object.keys(address?.seen ?? {}).length === 0;
     if ((address || own) && !shared) show(address?.seen ?? {}, own, link !== null);
+    // A demo has the whole page: an example would be out of view.
+    if (link?.kind === "example" && !own && demo.peek() && !address?.seen.view) state.showTab("problems");
     if (own && layout.narrow.peek()) state.pane.value = entry.pane;
     return link !== null;
   } catch {

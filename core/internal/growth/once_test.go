@@ -64,6 +64,8 @@ var answersOf = []answerOf{
 		[]string{"engine: check", "engine: check, all findings", "engine: judge"}, passes{1, 1, 1, 1},
 		"the verdict and those of all targets are one survey",
 	},
+	{[]string{"engine: change and check"}, passes{1, 1, 1, 1}, "the text after the change is another, and its verdict one survey"},
+	{[]string{"engine: survey"}, passes{1, 2, 1, 1}, "the verdict of a session is asked, and its tokens are those of whole texts"},
 	{[]string{"engine: check with windows", "engine: rows"}, passes{1, 2, 1, 1}, "tokens are those of whole texts, and rules read them as they are written"},
 	{[]string{"engine: check after a change"}, passes{2, 2, 2, 2}, "there are two texts"},
 	{

@@ -92,6 +92,8 @@ async function alive(playground: Playground): Promise<void> {
   const { page, verdict } = playground;
   await playground.ready();
   await playground.checked();
+  // A page of Learn has the whole width.
+  if ((await verdict.count()) === 0) await playground.place("Check").click();
   await expect(verdict.getByRole("status").first()).not.toContainText("Checking");
   await expect(page.getByRole("button", { name: /^Format: / })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Check against / })).toBeVisible();

@@ -188,6 +188,7 @@ test("Share gives the link of the step for a class, and the end of a lesson lead
   await expect(page).toHaveURL(/#learn=class\.trimming\.1$/);
   await expect(playground.editor).toContainText("Zermatt");
   await page.goBack();
+  await playground.lessons.locator('input[value="bare-result"]').check();
   await done.getByRole("button", { name: "Back to the course" }).click();
   await expect(page.getByRole("heading", { name: course[0]!.heading! })).toBeVisible();
 });

@@ -147,7 +147,7 @@ export class Playground {
     const tab = this.page.getByRole("tab", { name: new RegExp(`^${name}\\b`) });
     if ((await tab.count()) > 0) return tab.click();
     const place = places[name];
-    if (!place) return this.act(`show ${name === "Systems" ? "the five systems" : name}`);
+    if (!place) return this.act(`show ${name === "Systems" ? "the systems" : name}`);
     await this.place(place).click();
     if ((await tab.count()) > 0) await tab.click();
   }

@@ -103,7 +103,7 @@ test("a link with too much in it is rejected with a reason, and the page goes on
   await playground.open(link({ system: "memory", actions: Array.from({ length: 61 }, () => ({ do: "clear" })) }));
   await expect(playground.view).toContainText("A script can have up to 60 actions.");
   await page.getByRole("button", { name: "Start over" }).click();
-  await expect(page.getByRole("article", { name: "Next request", exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "State", exact: true }).getByRole("article").first()).toBeVisible();
 });
 
 test("every link of the table opens what it names", async ({ playground, page }) => {
