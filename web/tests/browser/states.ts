@@ -270,6 +270,7 @@ export const states: readonly State[] = [
       await playground.act("branched-session");
       await playground.act("branch tree");
       await expect(playground.page.getByRole("list", { name: "Message tree" })).toBeVisible();
+      await expect(playground.cards.first()).toBeVisible();
     },
   },
   {
