@@ -55,13 +55,13 @@ test-long: check-tools ## Run every sample of Go's tests, the race detector and 
 	@$(MAKE) --no-print-directory build/npm/.built
 	ROLECALL_NPM=$(CURDIR)/build/npm/package ROLECALL_HOSTILE=256,1024 go test -timeout=60m -run=Hostile ./core/internal/hostile
 	cd web/tests/clients && npm ci --no-audit --no-fund --loglevel=error && node --test *.test.mjs
-	ROLECALL_LOADERS=$(CURDIR)/build/loaders go test -vet=off -timeout=60m -run=Loaders ./core/engine
+	ROLECALL_LOADERS=$(CURDIR)/build/loaders go test -tags=loaders -vet=off -timeout=60m -run=Loaders ./core/engine
 	@$(MAKE) --no-print-directory $(VOCABULARIES) build/bench/tokens.wasm build/wasm_exec.js
 	@cd web && TOKENS_MEGABYTES=$(LONG_MEGABYTES) npm run --silent test:tokens
 
 # Not part of make test: staticcheck takes three minutes of a core where it has no cache.
 lint: check-tools web/node_modules/.stamp ## Look for mistakes with staticcheck and oxlint
-	go run honnef.co/go/tools/cmd/staticcheck@v0.8.2 -tags=counted -checks='SA*,S1*,U1000' ./...
+	go run honnef.co/go/tools/cmd/staticcheck@v0.8.2 -tags=counted,loaders -checks='SA*,S1*,U1000' ./...
 	cd web && npm run --silent check
 
 fuzz: check-tools ## Fuzz the core, FUZZTIME for each target (5m)

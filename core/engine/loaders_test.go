@@ -1,3 +1,5 @@
+//go:build loaders
+
 package engine_test
 
 import (
@@ -106,9 +108,7 @@ func stuckLog(writer int) string {
 // needs a folder for the packages, and the network.
 func TestLoadersResumeRepairedSessions(t *testing.T) {
 	packages := os.Getenv("ROLECALL_LOADERS")
-	if packages == "" {
-		t.Skip("ROLECALL_LOADERS is the folder for the programs' packages")
-	}
+	require.NotEmpty(t, packages, "ROLECALL_LOADERS is the folder for the programs' packages")
 	for i := range loaders {
 		l := &loaders[i]
 		t.Run(l.command, func(t *testing.T) {
