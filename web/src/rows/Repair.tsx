@@ -47,9 +47,7 @@ export function Repair() {
               ? `${count(changes.length, "repair")} for this log`
               : "Nothing to repair in this log"}
         </h3>
-        <p role="status">
-          {done ? done.verdict : changes.length > 0 ? `After the repair: ${plan.verdict}` : plan.verdict}
-        </p>
+        {changes.length > 0 && <p role="status">{done ? done.verdict : `After the repair: ${plan.verdict}`}</p>}
         <p class="row">
           {done ? (
             <>
@@ -82,11 +80,13 @@ export function Repair() {
             Take out as a request
           </button>
         </p>
-        {plan.resume && <p class="caption">{plan.resume}</p>}
-        <p class="caption">
-          {file.value.name && `${file.value.name} on your disk stays as it is. `}
-          Stop the agent before you replace its log, and keep a copy of the old one.
-        </p>
+        {changes.length > 0 && plan.resume && <p class="caption">{plan.resume}</p>}
+        {changes.length > 0 && (
+          <p class="caption">
+            {file.value.name && `${file.value.name} on your disk stays as it is. `}
+            Stop the agent before you replace its log, and keep a copy of the old one.
+          </p>
+        )}
       </header>
       <Session />
       {changes.length > 0 && (

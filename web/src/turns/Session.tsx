@@ -8,10 +8,12 @@ import { goTo } from "../findings/current";
 import { call, check, conversation, dialect, reveal, revision, showTab } from "../state/state";
 import { rowFor } from "../ui/focusRow";
 import { count, number, thousands } from "../ui/words";
-import { base, draw, isWrong, mostOf, pitchOf, whole } from "./picture";
+import { base, draw, mostOf, pitchOf, whole, wrongOf } from "./picture";
 
 /** A conversation with fewer turns has no picture. */
 const fewest = 4;
+
+const none: readonly Finding[] = [];
 
 export function Session() {
   const [turns, setTurns] = useState<Turn[] | null>(null);
@@ -54,10 +56,11 @@ function useRoom(scroller: RefObject<HTMLDivElement | null>): Signal<Room> {
 function Turns({ turns }: { turns: Turn[] }) {
   const scroller = useRef<HTMLDivElement>(null);
   const room = useRoom(scroller);
-  const start = useMemo(() => {
-    const wrong = turns.findLastIndex(isWrong);
-    return wrong < 0 ? turns.length - 1 : wrong;
-  }, [turns]);
+  // The findings are those of the text as it was checked.
+  const found = check.value?.revision === revision.value ? check.value.findings : none;
+  const wrong = useMemo(() => wrongOf(turns, found), [turns, found]);
+  // The last turn with an error is chosen, or the last one.
+  const start = wrong.size > 0 ? Math.max(...wrong) : turns.length - 1;
   const chosen = useSignal(start);
   const over = useSignal(-1);
   const { width } = room.value;
@@ -91,7 +94,7 @@ function Turns({ turns }: { turns: Turn[] }) {
   };
   return (
     <section class="turns" aria-label="Turns">
-      <Legend turns={turns} />
+      <Legend turns={turns} wrong={wrong.size > 0} />
       <div
         class="turns-scroller"
         ref={scroller}
@@ -105,19 +108,27 @@ function Turns({ turns }: { turns: Turn[] }) {
         onClick={(event) => turns[at(event)] && choose(at(event))}
         onKeyDown={onKey}
       >
-        <Drawing turns={turns} pitch={pitch} room={room.value} now={now} />
+        <Drawing turns={turns} wrong={wrong} pitch={pitch} room={room.value} now={now} />
       </div>
-      <Detail turns={turns} at={turns[over.value] ? over.value : now} />
+      <Detail turns={turns} found={found} at={turns[over.value] ? over.value : now} />
     </section>
   );
 }
 
+interface DrawingProps {
+  turns: readonly Turn[];
+  wrong: ReadonlySet<number>;
+  pitch: number;
+  room: Room;
+  now: number;
+}
+
 /** Drawing is the picture, of which only what is in view is drawn, and the chosen turn in words. */
-function Drawing({ turns, pitch, room, now }: { turns: readonly Turn[]; pitch: number; room: Room; now: number }) {
+function Drawing({ turns, wrong, pitch, room, now }: DrawingProps) {
   const { left, width } = room;
   const from = Math.floor(left / pitch) - 8;
   const to = from + Math.ceil(width / pitch) + 16;
-  const picture = useMemo(() => draw(turns, pitch, from, to), [turns, pitch, from, to]);
+  const picture = useMemo(() => draw(turns, wrong, pitch, from, to), [turns, wrong, pitch, from, to]);
   return (
     <div class="turns-track" style={{ width: `${turns.length * pitch}px`, height: `${whole}px` }}>
       <svg
@@ -153,7 +164,7 @@ function Drawing({ turns, pitch, room, now }: { turns: readonly Turn[]; pitch: n
   );
 }
 
-function Legend({ turns }: { turns: readonly Turn[] }) {
+function Legend({ turns, wrong }: { turns: readonly Turn[]; wrong: boolean }) {
   const counted = turns.some((turn) => turn.counted);
   const most = mostOf(turns);
   const has = (test: (turn: Turn) => boolean): boolean => turns.some(test);
@@ -163,7 +174,8 @@ function Legend({ turns }: { turns: readonly Turn[] }) {
       <span class="turns-key turns-fresh">{counted ? "paid in full" : "new"}</span>
       <span class="turns-key turns-cached">{counted ? "read from cache" : "sent before"}</span>
       {has(({ tools }) => !!tools) && <span class="turns-key turns-ties">call to its result</span>}
-      {has((turn) => isWrong(turn) || !!turn.failed) && <span class="turns-key turns-wrong">error</span>}
+      {wrong && <span class="turns-key turns-wrong">error</span>}
+      {has(({ failed }) => !!failed) && <span class="turns-key turns-failed">failed result</span>}
       {has(({ cut }) => !!cut) && <span class="turns-key turns-cuts">summarized</span>}
       <span class="spacer" />
       <span>
@@ -186,14 +198,10 @@ function wordsOf({ sent, cached, counted, tools, open, failed, cut }: Turn): str
   return said.join(", ");
 }
 
-function Detail({ turns, at }: { turns: readonly Turn[]; at: number }) {
+function Detail({ turns, found, at }: { turns: readonly Turn[]; found: readonly Finding[]; at: number }) {
   const turn = turns[at]!;
   const end = turns[at + 1]?.place.offset ?? Infinity;
-  // The findings are those of the text as it was checked.
-  const found: Finding[] =
-    check.value?.revision === revision.value
-      ? check.value.findings.filter(({ offset }) => offset >= turn.place.offset && offset < end)
-      : [];
+  const here = found.filter(({ offset }) => offset >= turn.place.offset && offset < end);
   return (
     <div class="turns-detail">
       <b>Turn {number(at + 1)}</b>
@@ -201,7 +209,7 @@ function Detail({ turns, at }: { turns: readonly Turn[]; at: number }) {
         Line {number(turn.place.line)}
       </button>
       <span>{wordsOf(turn)}</span>
-      {found.slice(0, 1).map((finding) => (
+      {here.slice(0, 1).map((finding) => (
         <button
           key={finding.rule}
           type="button"
