@@ -71,7 +71,7 @@ export function Row({ verdict, chosen, own, first }: Props) {
             {wait === "nothing" && <span class="verdict-checking">Checking…</span>}
           </span>
           <span class="caption verdict-losses">
-            {losses && (losses.length > 0 ? count(total(losses), "loss", "losses") : "nothing lost")}
+            {losses && (losses.length > 0 ? count(total(losses), "loss", "losses") : "lossless")}
           </span>
           <Icon name={open ? "up" : "down"} />
         </button>
