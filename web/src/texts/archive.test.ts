@@ -62,7 +62,15 @@ for (const [name, bytes] of [
     for (const file of found!) assert.equal(new Date(file.lastModified).getUTCFullYear(), 2026);
   });
 
-test("a file that is no archive, or a damaged one, has none", async () => {
+test("a file in an archive that is longer than the archive's list says is rejected", async () => {
+  const bytes = new Uint8Array(zip());
+  const view = new DataView(bytes.buffer);
+  const list = view.getUint32(bytes.length - 6, true);
+  view.setUint32(list + 24, 10, true);
+  await assert.rejects(filesIn(new File([bytes], "logs.zip"), 1e6), RangeError);
+});
+
+test("a file that isn't an archive, or one without its list, has no files", async () => {
   assert.equal(await filesIn(new File(["[]"], "a.zip"), 1e6), null);
   assert.equal(await filesIn(new File([new Uint8Array([0x50, 0x4b, 3, 4, 20, 0])], "a.zip"), 1e6), null);
 });

@@ -4,7 +4,10 @@ import { gunzip, isGzip } from "./gunzip";
 
 const text = new TextDecoder();
 
-/** filesIn are the files in a ZIP archive or a tar archive, packed or not; null for a file that is neither. */
+/**
+ * filesIn are the files in a ZIP archive or a tar archive, packed or not; null for a file that is neither. It throws for
+ * a damaged archive, and for one that unpacks to more than a number of bytes.
+ */
 export async function filesIn(file: File, most: number): Promise<File[] | null> {
   const packed: Blob = (await isGzip(file)) ? await gunzip(file, most) : file;
   const bytes = new Uint8Array(await packed.arrayBuffer());
@@ -52,10 +55,8 @@ async function zipped(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<Fil
     const name = text.decode(bytes.subarray(at + 46, at + 46 + nameLength));
     if (size > 0 && (left -= size) >= 0) {
       const part = new Blob([bytes.subarray(body, body + packed)]);
-      const whole =
-        view.getUint16(at + 10, true) === 0
-          ? part
-          : await new Response(part.stream().pipeThrough(new DecompressionStream("deflate-raw"))).blob();
+      // A file may be longer than the list says.
+      const whole = view.getUint16(at + 10, true) === 0 ? part : await gunzip(part, size, "deflate-raw");
       const written = new Date((day >> 9) + 1980, ((day >> 5) & 15) - 1, day & 31, time >> 11, (time >> 5) & 63);
       files.push(new File([whole], name, { lastModified: +written }));
     }

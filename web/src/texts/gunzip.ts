@@ -1,4 +1,4 @@
-// Files that were packed with gzip, as exports and logs often are.
+// Unpacking: files that were packed with gzip, as exports and logs often are, and those in archives.
 
 /** isGzip says whether a file is packed, by its first bytes (RFC 1952). */
 export async function isGzip(file: Blob): Promise<boolean> {
@@ -6,9 +6,9 @@ export async function isGzip(file: Blob): Promise<boolean> {
   return first === 0x1f && second === 0x8b;
 }
 
-/** gunzip unpacks a file. It throws a RangeError where that is more than so many bytes. */
-export async function gunzip(file: Blob, most: number): Promise<Blob> {
-  const reader = file.stream().pipeThrough(new DecompressionStream("gzip")).getReader();
+/** gunzip unpacks a file, or a stretch of one in another format. It throws a RangeError above a number of bytes. */
+export async function gunzip(file: Blob, most: number, format: CompressionFormat = "gzip"): Promise<Blob> {
+  const reader = file.stream().pipeThrough(new DecompressionStream(format)).getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
