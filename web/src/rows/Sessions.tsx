@@ -1,30 +1,15 @@
 // The list of sessions: of which program each is, how long, and what its provider does with it.
 
-import { useEffect } from "preact/hooks";
 import { open } from "../texts/files";
-import { sessions, type Session } from "../state/sessions";
-import { call } from "../state/state";
+import { sessions } from "../state/sessions";
 import { Level } from "../ui/Icon";
 import { count, number } from "../ui/words";
-
-/** read asks what the files are, one after the other. Those that are no logs go. */
-async function read(all: readonly Session[]): Promise<void> {
-  for (const { file } of all) {
-    const survey = await call("survey", {}, { file }).catch(() => null);
-    const now = sessions.peek();
-    if (!now.some((each) => each.file === file)) return;
-    sessions.value = survey?.log
-      ? now.map((each) => (each.file === file ? { file, survey } : each))
-      : now.filter((each) => each.file !== file);
-  }
-}
 
 const levels: Record<string, string> = { refused: "error", broken: "error" };
 
 export function Sessions() {
   const all = sessions.value;
   const unread = all.filter(({ survey }) => !survey).length;
-  useEffect(() => void read(sessions.peek()), [all[0]?.file]);
   return (
     <>
       <header class="band files-head">

@@ -4,13 +4,15 @@ import { filesBelow, filesIn } from "./archive";
 import { fileLimit, openOne } from "./files";
 import { takeText } from "./paste";
 import { listedAt, sessions } from "../state/sessions";
-import { notify, revision, showTab } from "../state/state";
+import { call, notify, revision, showTab } from "../state/state";
 
-/** mostFiles are listed, and an archive may unpack to so many bytes. */
+/** mostFiles is how many files are listed. */
 const mostFiles = 500;
+
+/** archiveLimit is how many bytes an archive may unpack to. */
 const archiveLimit = 4 * fileLimit;
 
-/** longestError is how many bytes a file may have that is read as an error. */
+/** longestError is the number of bytes above which a file isn't read as an error. */
 const longestError = 100_000;
 
 /** takeFolders lists the sessions in dropped folders. */
@@ -33,7 +35,7 @@ export async function takeSeveral(files: readonly File[]): Promise<void> {
   takeText((await Promise.all([...errors, ...documents].map((each) => each.text()))).join("\n"));
 }
 
-/** list shows the newest sessions of some files. */
+/** list shows the newest sessions of some files, and asks what each is. */
 function list(files: readonly File[]): void {
   const logs = files
     .filter(({ name, size }) => /\.(jsonl?|ndjson)$/i.test(name) && size > 0 && size < fileLimit)
@@ -44,4 +46,17 @@ function list(files: readonly File[]): void {
   sessions.value = logs.slice(0, mostFiles).map((file) => ({ file, survey: null }));
   listedAt.value = revision.peek();
   showTab("files");
+  void survey();
+}
+
+/** survey asks what the listed files are, one after the other, until there is another list. Files that aren't logs are removed. */
+async function survey(): Promise<void> {
+  for (const { file } of sessions.peek()) {
+    const found = await call("survey", {}, { file }).catch(() => null);
+    const now = sessions.peek();
+    if (!now.some((each) => each.file === file)) return;
+    sessions.value = found?.log
+      ? now.map((each) => (each.file === file ? { file, survey: found } : each))
+      : now.filter((each) => each.file !== file);
+  }
 }
