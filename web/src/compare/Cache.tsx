@@ -1,10 +1,10 @@
-// What of the newer request the provider can read from its cache, if it has the older one there.
+// How much of the newer request the provider can read from its cache, if the older one is in it.
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { CompareResponse, CountResponse, Place } from "../engine/types.gen";
 import { call } from "../state/state";
 import { number } from "../ui/words";
-import { cachedOf, part, prefixOf } from "./prefix";
+import { cachedOf, part, prefixOf, textAt } from "./prefix";
 
 interface Props {
   answer: CompareResponse;
@@ -29,8 +29,7 @@ export function Cache({ answer, before, now, show }: Props) {
   if (!prefix) return null;
   const cached = counted ? cachedOf(prefix, counted) : 0;
   const { was, now: is } = prefix;
-  const cut = ({ offset, length }: Place, text: string): string => text.slice(offset, offset + length);
-  const [old, fresh] = was && is ? part(cut(was, before), cut(is, now)) : ["", ""];
+  const [old, fresh] = was && is ? part(textAt(before, was), textAt(now, is)) : ["", ""];
   return (
     <section class="cache" aria-label="Prompt cache">
       <h3>What the cache keeps</h3>

@@ -15,6 +15,7 @@ import { count } from "../ui/words";
 import { VisuallyHidden } from "../ui/VisuallyHidden";
 import { other } from "../state/other";
 import { Cache } from "./Cache";
+import { textAt } from "./prefix";
 import { Sources, Start } from "./Sources";
 
 /** shownMost is how many messages are listed at once. */
@@ -56,8 +57,8 @@ export function Compare() {
   const pair = listed[at];
   const [before, after] = useMemo(
     () => [
-      laid(pair ? cut(chosen?.text ?? "", pair.was) : (chosen?.text ?? "")),
-      laid(pair ? cut(now, pair.now) : now),
+      laid(pair ? textAt(chosen?.text ?? "", pair.was) : (chosen?.text ?? "")),
+      laid(pair ? textAt(now, pair.now) : now),
     ],
     [pair, chosen, now],
   );
@@ -128,8 +129,6 @@ export function Compare() {
 }
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
-const cut = (text: string, place: Place | undefined): string =>
-  place ? text.slice(place.offset, place.offset + place.length) : "";
 
 /** summary says what differs in a sentence. */
 export function summary({ pairs, fields }: CompareResponse, differing: readonly ComparePair[]): string {
@@ -179,9 +178,7 @@ const valueLength = 60;
 /** Value is a short value of a field. */
 function Value({ place, before }: { place: Place | undefined; before?: boolean }) {
   if (!place || place.length > valueLength) return null;
-  const text = before
-    ? (other.value?.text ?? "").slice(place.offset, place.offset + place.length)
-    : state.slice(place.offset, place.offset + place.length);
+  const text = before ? textAt(other.value?.text ?? "", place) : state.slice(place.offset, place.offset + place.length);
   return <code class={before ? "compared-was" : ""}>{text}</code>;
 }
 

@@ -1,4 +1,4 @@
-// Where the older text comes from, and what one sees before there is one.
+// Where the older text comes from, and what the view shows without one.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Problem } from "../conversation/Problem";
@@ -107,7 +107,7 @@ export function Sources({ onProblem }: { onProblem: (text: string) => void }) {
 /** previewed is how much of the current text is shown, in UTF-16 units. */
 const previewed = 600;
 
-/** examples are made of one text: what it answers, and what the older request had in place of what. */
+/** examples are made of one text. Each has its question, words of the newer request, and those of the older one in their place. */
 const example = "anthropic-tools";
 const examples = [
   ["Why did the cache miss?", '"You answer', '"Today is Sunday. You answer'],
@@ -155,7 +155,7 @@ export function Start({ problem, onProblem }: StartProps) {
         </section>
       </div>
       {of && (
-        <div class="compare-examples">
+        <div class="row">
           <span class="quiet">Examples:</span>
           {examples.map(([question, now, was]) => (
             <button

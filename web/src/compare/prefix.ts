@@ -48,16 +48,14 @@ export function prefixOf(answer: CompareResponse, before: string, now: string): 
     return { words: "All of the older request", next: "", before: first ? first.after : pairs.length };
   const at = first.after < 0 ? first.before : first.after;
   const system = first.role === "system" || first.role === "developer";
-  const cut = ({ offset, length }: Place, text: string): string => text.slice(offset, offset + length);
-  const [was, is] = [first.was ? cut(first.was, before) : "", first.now ? cut(first.now, now) : ""];
-  const differs = part(was, is).join(" ");
+  const differs = part(textAt(before, first.was), textAt(now, first.now)).join(" ");
   const where = system ? "the system prompt" : `message #${at + 1}`;
   return {
     words: `As far as ${where}, which ${first.kind === "changed" ? "differs" : `was ${first.kind}`}`,
     next: dated.test(differs)
-      ? "It has a date or a time. Move it behind what stays the same, such as into the last user message."
+      ? "It has a date or a time. Move it after what stays the same, such as into the last user message."
       : system
-        ? "Move what changes behind what stays the same."
+        ? "Move what changes after what stays the same."
         : "",
     before: at,
     was: first.was,
@@ -65,7 +63,11 @@ export function prefixOf(answer: CompareResponse, before: string, now: string): 
   };
 }
 
-/** around is how much of a text is shown before and behind a difference, in UTF-16 units. */
+/** textAt is the text of a place, "" for none. */
+export const textAt = (text: string, place: Place | undefined): string =>
+  place ? text.slice(place.offset, place.offset + place.length) : "";
+
+/** around is how much of a text is shown before and after a difference, in UTF-16 units. */
 const around = 24;
 
 /** part is a stretch of two texts around the first place where they differ. */
