@@ -1,7 +1,8 @@
-// Find the fault: a request with one fault is found, named and mended, and then the linter says what it says.
+// Find the fault: the line of a request's one fault is found, the fault is named and mended, and then compared with what the linter says.
 
 import type { Catalogue, Fault } from "../engine/types.gen";
 import { readSetting, writeSetting } from "../state/storage";
+import { count, firstSentence } from "../ui/words";
 import { button, copyButton, field, make } from "./dom";
 import { ask, catalogue, faults } from "./engine";
 import { changedLines, placeOf, scoreOf, type Score } from "./score";
@@ -9,7 +10,7 @@ import { changedLines, placeOf, scoreOf, type Score } from "./score";
 const formats = { "openai-chat": "OpenAI", anthropic: "Anthropic", gemini: "Gemini", mistral: "Mistral" } as const;
 const levels = ["1: a key or a value", "2: the order of messages", "3: an ID or a number"] as const;
 
-/** Round is what is asked for: in a class, all have the seed of the link. */
+/** Round is what was chosen. In a class, all have the seed of the link. */
 interface Round {
   format: string;
   level: number;
@@ -216,7 +217,7 @@ class Game {
           return;
         }
         this.miss();
-        const why = this.known.rules.find((rule) => rule.id === id)?.why.split(/(?<=\.) /)[0] ?? "";
+        const why = firstSentence(this.known.rules.find((rule) => rule.id === id)?.why ?? "");
         said.textContent = `Not “${titleOf(id)}”. ${why}`;
       }),
     );
@@ -224,7 +225,7 @@ class Game {
     buttons[0]?.focus();
   }
 
-  /** mend is the third step: the text is changed until its API accepts it and nothing else has gone. */
+  /** mend is the third step: the text is changed until its API accepts it, with the rest of the conversation still there. */
   private mend(): void {
     const text = make("textarea", { rows: 14, spellcheck: "false", autocomplete: "off", "aria-label": "The request" });
     text.value = this.made.text;
@@ -305,7 +306,7 @@ class Game {
       make(
         "p",
         {},
-        `Mended in ${seconds} s${this.misses > 0 ? `, with ${this.misses} ${this.misses === 1 ? "miss" : "misses"}` : ", without a miss"}. Rolecall says:`,
+        `Mended in ${seconds} s${this.misses > 0 ? `, with ${count(this.misses, "miss", "misses")}` : ", without a miss"}. Rolecall says:`,
       ),
       make(
         "blockquote",

@@ -1,11 +1,12 @@
 // The teacher's page: the codes of a whole class, as a table.
 
 import { readCodes, type Progress, type StepDone } from "../lessons/code";
+import { helps, helpWords, type Help } from "../lessons/help";
+import { count } from "../ui/words";
 import { copyButton, make } from "./dom";
 import { lessons } from "./engine";
 
-const words = { alone: "alone", hint: "with a hint", fix: "with a fix", solution: "with the solution" } as const;
-const signs = { alone: "●", hint: "◕", fix: "◑", solution: "○" } as const;
+const signs: Readonly<Record<Help, string>> = { alone: "●", hint: "◕", fix: "◑", solution: "○" };
 
 interface Row {
   name: string;
@@ -20,10 +21,11 @@ export async function teacher(box: HTMLElement): Promise<void> {
   const codes = make("textarea", { id: "codes", rows: 6, spellcheck: "false", autocomplete: "off" });
   const table = make("div", { class: "table", role: "region", "aria-label": "Progress", tabindex: 0 });
   const said = make("p", { role: "status" });
+  let rows: Row[] = [];
   const draw = (): void => {
     const read = readCodes(codes.value);
-    const rows = rowsOf(read.flatMap((each) => ("progress" in each ? [each.progress] : [])));
-    const broken = read.length - read.filter((each) => "progress" in each).length;
+    rows = rowsOf(read.flatMap((each) => ("progress" in each ? [each.progress] : [])));
+    const broken = read.filter((each) => "broken" in each).length;
     said.textContent = codes.value.trim() === "" ? "" : summary(rows, broken, steps);
     table.replaceChildren(...(rows.length > 0 ? [tableOf(rows, all)] : []));
   };
@@ -43,8 +45,8 @@ export async function teacher(box: HTMLElement): Promise<void> {
       "p",
       { class: "actions" },
       copyButton("Copy as a table", () =>
-        csvOf(
-          rowsOf(readCodes(codes.value).flatMap((each) => ("progress" in each ? [each.progress] : []))),
+        tsvOf(
+          rows,
           all.map(({ id }) => id),
         ),
       ),
@@ -54,14 +56,14 @@ export async function teacher(box: HTMLElement): Promise<void> {
     make(
       "p",
       { class: "legend" },
-      ...Object.entries(signs).map(([help, sign]) => make("span", {}, `${sign} ${words[help as keyof typeof words]}`)),
+      ...helps.map((help) => make("span", {}, `${signs[help]} ${helpWords[help]}`)),
       make("span", {}, "· begun, not done"),
     ),
     table,
   );
 }
 
-/** rowsOf are the students by name, each once: of two codes with a name the one with more steps counts. */
+/** rowsOf are the students by name, each once: of two codes of one student, the one with more steps done counts. */
 function rowsOf(all: Progress[]): Row[] {
   const rows = all.map((progress, i): Row => {
     const steps = Object.values(progress.lessons).flat();
@@ -81,7 +83,7 @@ function rowsOf(all: Progress[]): Row[] {
 }
 
 function summary(rows: Row[], broken: number, steps: number): string {
-  const parts = [`${rows.length} ${rows.length === 1 ? "student" : "students"}`];
+  const parts = [count(rows.length, "student")];
   if (rows.length > 0) {
     const mean = rows.reduce((sum, { done }) => sum + done, 0) / rows.length;
     parts.push(`${mean.toFixed(1)} of ${steps} steps done on average`);
@@ -133,7 +135,7 @@ function cell(done: (StepDone | null)[], steps: { title: string }[]): HTMLElemen
   return steps.map(({ title }, i) => {
     const step = done[i];
     if (!step) return make("span", { class: "none" }, "");
-    const says = `${i + 1}. ${title}: ${step.done ? `done ${words[step.help]}, ${step.minutes} min` : "not done"}`;
+    const says = `${i + 1}. ${title}: ${step.done ? `done ${helpWords[step.help]}, ${step.minutes} min` : "not done"}`;
     return make(
       "span",
       { title: says, class: step.done ? step.help : "none" },
@@ -143,8 +145,8 @@ function cell(done: (StepDone | null)[], steps: { title: string }[]): HTMLElemen
   });
 }
 
-/** csvOf is the table with tabs between its cells, as spreadsheets paste it. */
-function csvOf(rows: Row[], ids: string[]): string {
+/** tsvOf is the table with tabs between its cells, for a spreadsheet. */
+function tsvOf(rows: Row[], ids: string[]): string {
   const lines = rows.map(({ name, progress, done, minutes }) =>
     [
       name.replace(/^[=+@-]/, "'$&"),

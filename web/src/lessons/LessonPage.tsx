@@ -8,11 +8,13 @@ import { layout } from "../state/layout";
 import { answer, checked, current, type Checked } from "./goals";
 import { afterLesson } from "./load";
 import { own, type Place } from "./place";
+import { helpWords } from "./help";
 import { helpOf, isDone, noteHelp } from "./progress";
 import { arrive, begin, goOn, isLoaded, open, openPage, startOf } from "./start";
 import { Solution } from "./Solution";
 import { ShareLesson } from "./ShareLesson";
 import { Paragraph, Plain } from "./Words";
+import { firstSentence } from "../ui/words";
 
 export function LessonPage({ lesson, place }: { lesson: Lesson; place: Place }) {
   const number = Math.min(place.step, lesson.steps.length - 1);
@@ -96,10 +98,7 @@ function Steps({ lesson, place }: { lesson: Lesson; place: Place }) {
         <button
           key={i}
           type="button"
-          class={
-            "lesson-dot" +
-            (isDone(lesson.id, i) ? " is-done" + (helpOf(lesson.id, i) === "alone" ? "" : " is-helped") : "")
-          }
+          class={"lesson-dot" + (isDone(lesson.id, i) ? " is-done" + (withHelp(lesson.id, i) && " is-helped") : "")}
           aria-current={i === place.step ? "step" : undefined}
           aria-label={`Step ${i + 1}: ${step.title}${isDone(lesson.id, i) ? ", done" + withHelp(lesson.id, i) : ""}`}
           title={step.title + (isDone(lesson.id, i) ? withHelp(lesson.id, i) : "")}
@@ -112,10 +111,10 @@ function Steps({ lesson, place }: { lesson: Lesson; place: Place }) {
   );
 }
 
-/** withHelp says with what help a step was done. */
+/** withHelp says with what help a step was done, "" for none. */
 function withHelp(id: string, step: number): string {
   const help = helpOf(id, step);
-  return help === "alone" ? "" : ` with ${help === "solution" ? "the" : "a"} ${help}`;
+  return help === "alone" ? "" : " " + helpWords[help];
 }
 
 /** Panes leads to what isn't shown next to the step: its view, and on a narrow screen the text too. */
@@ -158,7 +157,7 @@ function Question({ text }: { text: string }) {
   );
 }
 
-/** Choice asks for a reason: what rules say of themselves, of which one is it. */
+/** Choice asks for a reason: it offers those of several rules, of which one is right. */
 function Choice({ step }: { step: LessonStep }) {
   const rules = state.catalogue.value?.rules ?? [];
   return (
@@ -178,7 +177,7 @@ function Choice({ step }: { step: LessonStep }) {
               onChange={() => (answer.value = id)}
             />
             <span>
-              {rule?.why.split(/(?<=\.) /)[0] ?? id}
+              {rule ? firstSentence(rule.why) : id}
               {answer.value === id && rule && !step.goals.some((goal) => goal.startsWith(`answer ${id} `)) && (
                 <span class="quiet"> Not quite: that’s about “{rule.title}”.</span>
               )}

@@ -6,7 +6,7 @@ import { openLesson } from "../texts/files";
 import { guide } from "../state/address";
 import { course as all, courseFailed as failed, loadCourse } from "../state/course";
 import { catalogue, learnRule, lessonFile } from "../state/state";
-import { count } from "../ui/words";
+import { count, firstSentence } from "../ui/words";
 import type { Lesson } from "../engine/types.gen";
 import { lessonOf, ownLesson, ownRead } from "./load";
 import { own, placeOf } from "./place";
@@ -88,7 +88,7 @@ function Home() {
             <li key={id}>
               <a class="line lesson-item" href={`#view=systems&system=${id}`}>
                 <span class="rule-title">{name}</span>
-                <span class="quiet">{about.split(/(?<=\.) /)[0]}</span>
+                <span class="quiet">{firstSentence(about)}</span>
               </a>
             </li>
           ))}
@@ -101,7 +101,7 @@ function Home() {
   );
 }
 
-/** Doors lead to the rules, the errors, and what a teacher needs. */
+/** Doors lead to the rules and the errors. */
 function Doors() {
   const rules = catalogue.value?.rules.length;
   return (
@@ -160,10 +160,9 @@ function ForClass() {
 function Entry({ lesson }: { lesson: Lesson }) {
   const steps = lesson.steps.length;
   const done = doneOf(lesson.id, steps);
-  const next = done < steps ? done : 0;
   return (
     <li>
-      <button type="button" class="line lesson-item" onClick={() => openEntry(lesson, next)}>
+      <button type="button" class="line lesson-item" onClick={() => openEntry(lesson)}>
         <span class="rule-title">{lesson.title}</span>
         <span class="quiet">
           {lesson.minutes > 0 && `${lesson.minutes} min`}
@@ -174,9 +173,9 @@ function Entry({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** openEntry opens a lesson at a step, by default the first that isn't done. */
-function openEntry({ id, steps }: Lesson, step = doneOf(id, steps.length) % steps.length): void {
-  const place = { id, step, hidden: inClass };
+/** openEntry opens a lesson after the steps that are done, and one that is done at its beginning. */
+function openEntry({ id, steps }: Lesson): void {
+  const place = { id, step: doneOf(id, steps.length) % steps.length, hidden: inClass };
   const lesson = lessonOf(place);
   if (lesson) open(lesson, place);
 }

@@ -16,6 +16,9 @@ export function thousands(tokens: number): string {
   return tokens < 999_500 ? `${Math.round(tokens / 1000)}k` : `${Number((tokens / 1_000_000).toFixed(2))}M`;
 }
 
+/** firstSentence is a text up to the end of its first sentence. */
+export const firstSentence = (text: string): string => text.split(/(?<=\.) /)[0]!;
+
 /** lineAndColumn writes where something is in the text. */
 export const lineAndColumn = ({ line, column }: { line: number; column: number }): string =>
   `Ln ${line}, Col ${column}`;
