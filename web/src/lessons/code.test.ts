@@ -23,6 +23,8 @@ test("a code says what was done, whatever is around it, and a changed one doesn'
   for (const broken of [code.slice(0, -3), code.replace("s12", "a12"), code.replace("/17/", "/18/")])
     assert.deepEqual(readCodes(broken), [{ broken }], broken);
   assert.deepEqual(readCodes("rolecall-progress/"), [{ broken: "rolecall-progress/" }]);
+  const named = "rolecall-progress/1/%E0/17/one-call:a2/59h";
+  assert.deepEqual(readCodes(named), [{ broken: named }]);
   assert.deepEqual(readCodes("nothing"), []);
 });
 

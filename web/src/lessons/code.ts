@@ -19,7 +19,7 @@ export interface Progress {
 
 const mark = "rolecall-progress";
 
-/** checkOf is a number that a changed or cut code doesn't have. */
+/** checkOf is the check sum of a code, so that a changed or cut one is noticed. */
 function checkOf(text: string): string {
   let sum = 0;
   for (const letter of text) sum = (sum * 31 + letter.charCodeAt(0)) % 46_649;
@@ -55,21 +55,29 @@ export type Read = { progress: Progress } | { broken: string };
 export function readCodes(text: string): Read[] {
   const found = text.match(new RegExp(mark + '/[^\\s<>"]*', "g")) ?? [];
   return [...new Set(found)].map((code) => {
-    const at = code.lastIndexOf("/");
-    const [, version, name = "", variant, lessons = ""] = code.slice(0, at).split("/");
-    if (version !== "1" || checkOf(code.slice(0, at)) !== code.slice(at + 1)) return { broken: code };
-    const entries = lessons.split(",").filter(Boolean);
-    return {
-      progress: {
-        name: decodeURIComponent(name),
-        variant: Number(variant),
-        lessons: Object.fromEntries(
-          entries.map((entry) => {
-            const [id = "", steps = ""] = entry.split(":");
-            return [id, steps.split(".").map(stepOf)];
-          }),
-        ),
-      },
-    };
+    const progress = progressOf(code);
+    return progress ? { progress } : { broken: code };
   });
+}
+
+/** progressOf reads a code; null for one that was changed or cut. */
+function progressOf(code: string): Progress | null {
+  const at = code.lastIndexOf("/");
+  const [, version, name = "", variant, lessons = ""] = code.slice(0, at).split("/");
+  if (version !== "1" || checkOf(code.slice(0, at)) !== code.slice(at + 1)) return null;
+  const entries = lessons.split(",").filter(Boolean);
+  try {
+    return {
+      name: decodeURIComponent(name),
+      variant: Number(variant),
+      lessons: Object.fromEntries(
+        entries.map((entry) => {
+          const [id = "", steps = ""] = entry.split(":");
+          return [id, steps.split(".").map(stepOf)];
+        }),
+      ),
+    };
+  } catch {
+    return null; // A name with a "%" that writeCode doesn't write.
+  }
 }
