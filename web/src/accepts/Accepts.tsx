@@ -83,7 +83,7 @@ function Causes({ all }: { all: readonly Verdict[] }) {
   );
 }
 
-/** causesShown is how many of the causes are listed; the rows have all of them. */
+/** causesShown is how many causes are listed; the rows have all of them. */
 const causesShown = 4;
 
 const kinds: readonly [kind: Kind, name: string][] = [

@@ -76,7 +76,7 @@ test("a line says what a conversion loses, and counts what it does not name", ()
   );
 });
 
-test("a reason that several APIs have is a cause, that of the most first", () => {
+test("a reason that several APIs have is a cause, the most common first", () => {
   const refused = (name: string, ...because: string[]) => ({
     target: name,
     name,

@@ -22,12 +22,12 @@ export interface Cause {
   names: string[];
 }
 
-/** causesOf are the reasons that several APIs share, that of the most first. */
+/** causesOf are the reasons that several APIs share, the most common first. */
 export function causesOf(verdicts: readonly Verdict[]): Cause[] {
   const causes = new Map<string, string[]>();
   for (const { answer, because, name } of verdicts)
     if (answer === "refused")
-      for (const [reason] of tally(because)) causes.set(reason, [...(causes.get(reason) ?? []), name]);
+      for (const reason of new Set(because)) causes.set(reason, [...(causes.get(reason) ?? []), name]);
   return [...causes]
     .map(([reason, names]) => ({ reason, names }))
     .filter(({ names }) => names.length > 1)
@@ -40,9 +40,12 @@ export function summary(verdicts: readonly Verdict[], conversations = 1): string
   const all = conversations === 2 ? "both" : `all ${number(conversations)}`;
   const it = several ? all : "it";
   const times = (answer: string): number => verdicts.filter((verdict) => verdict.answer === answer).length;
+  const parts: string[] = [];
+  /** counted says once what is counted. */
+  const counted = (times: number): string => (parts.length === 0 ? count(times, "API") : number(times));
   const who = (answer: string): string => {
     const names = verdicts.filter((verdict) => verdict.answer === answer).map((verdict) => verdict.name);
-    return names.length > targetsNamed ? number(names.length) : join(names);
+    return names.length > targetsNamed ? counted(names.length) : join(names);
   };
   const whole = several ? `${all} conversations` : "this conversation";
   if (times("accepted") === verdicts.length) return `All ${number(verdicts.length)} would accept ${whole} unchanged.`;
@@ -55,11 +58,10 @@ export function summary(verdicts: readonly Verdict[], conversations = 1): string
     ["doubtful", `may reject ${some}`, `may reject ${some}`],
     ["refused", `rejects ${some}`, `reject ${some}`],
   ];
-  const parts = does.flatMap(([answer, one, more]) =>
-    times(answer) > 0 ? [`${who(answer)} ${times(answer) === 1 ? one : more}`] : [],
-  );
-  if (times("unchecked") > 0) parts.push(`${number(times("unchecked"))} not checked`);
-  return parts.join(" · ").replace(/^[\d,]+/, "$& APIs");
+  for (const [answer, one, more] of does)
+    if (times(answer) > 0) parts.push(`${who(answer)} ${times(answer) === 1 ? one : more}`);
+  if (times("unchecked") > 0) parts.push(`${counted(times("unchecked"))} not checked`);
+  return parts.join(" · ");
 }
 
 /** tallied says of several targets how many there are and how they decided. */
