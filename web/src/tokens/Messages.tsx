@@ -15,7 +15,7 @@ import { cutOf, planOf } from "../trim/plan";
 import { BudgetLine } from "./BudgetLine";
 import { CutLine } from "./CutLine";
 import { ofMessage } from "./slices";
-import { byExact, most, ordered, tsv } from "./table";
+import { largestFirst, most, tsv } from "./table";
 import { focusRow, pageOf, rowFor } from "../ui/focusRow";
 
 const rowHeight = 30;
@@ -36,16 +36,16 @@ interface ListProps extends Props {
 
 export function Messages({ answer, exact, trim: given }: ListProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const order = useSignal(-1);
+  const byCount = useSignal(false);
   const focus = useSignal(0);
-  const sorted = order.value === byExact && !exact ? -1 : order.value;
-  const rows = useMemo(() => ordered(answer.messages, sorted, exact), [answer, sorted, exact]);
+  const sorted = byCount.value ? exact : null;
+  const rows = useMemo(() => (sorted ? largestFirst(answer.messages, sorted) : answer.messages), [answer, sorted]);
   const top = useMemo(() => most(exact), [exact]);
-  const cut = exact && sorted === -1 && exact.cut > 0 ? exact.cut : -1;
+  const cut = exact && !sorted && exact.cut > 0 ? exact.cut : -1;
   // A plan of another text must not strike these messages.
   const trim = given?.tokens.length === answer.messages.length ? given : null;
   const roles = useMemo(() => answer.messages.map((each) => each.role), [answer]);
-  const line = trim && sorted === -1 ? Math.max(0, cutOf(trim)) : -1;
+  const line = trim && !sorted ? Math.max(0, cutOf(trim)) : -1;
   // The list measures all rows again whenever it gets another way to name them.
   const keyOf = useCallback((row: number) => row, [cut, line, rows.length]);
   const list = useVirtualList({
@@ -108,9 +108,12 @@ export function Messages({ answer, exact, trim: given }: ListProps) {
         <span class="spacer" />
         <label class="field">
           <span>Order</span>
-          <select value={String(sorted)} onChange={(event) => (order.value = Number(event.currentTarget.value))}>
-            <option value="-1">by position</option>
-            {exact && <option value={byExact}>largest first</option>}
+          <select
+            value={sorted ? "count" : ""}
+            onChange={(event) => (byCount.value = event.currentTarget.value !== "")}
+          >
+            <option value="">by position</option>
+            {exact && <option value="count">largest first</option>}
           </select>
         </label>
         <Copy text={() => tsv(answer, exact)}>Copy table</Copy>

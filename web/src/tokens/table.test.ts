@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { CountResponse, TokensResponse } from "../engine/types.gen";
-import { byExact, most, ordered, share, tsv } from "./table";
+import { largestFirst, most, share, tsv } from "./table";
 
 const answer: TokensResponse = {
   revision: 1,
@@ -27,13 +27,14 @@ const exact = {
   ],
 } as unknown as CountResponse;
 
-test("rows keep their order, or the largest come first", () => {
-  const places = (order: number) => ordered(answer.messages, order).map((row) => row.index);
-  assert.deepEqual(places(-1), [0, 1, 2]);
-  assert.equal(answer.messages[0]!.index, 0);
+test("the largest rows come first, and the given ones keep their order", () => {
+  const sorted = largestFirst(answer.messages, exact);
   assert.deepEqual(
-    ordered(answer.messages, byExact, exact).map((row) => row.index),
-    [2, 0, 1],
+    [sorted, answer.messages].map((rows) => rows.map((row) => row.index)),
+    [
+      [2, 0, 1],
+      [0, 1, 2],
+    ],
   );
 });
 

@@ -1,18 +1,10 @@
 // The token counts as rows: their order, their widths, and as text for a spreadsheet.
 import type { CountResponse, TokenRow, TokensResponse } from "../engine/types.gen";
 
-/** Order is by place in the conversation (-1), or most first (byExact). */
-export type Order = number;
-export const byExact = -2;
-
-/** ordered puts rows in an order and leaves the given ones alone. */
-export function ordered(
-  rows: readonly TokenRow[],
-  order: Order,
-  exact: CountResponse | null = null,
-): readonly TokenRow[] {
-  const total = (row: TokenRow): number => exact?.messages[row.index]?.total ?? 0;
-  return order === byExact ? [...rows].sort((a, b) => total(b) - total(a) || a.index - b.index) : rows;
+/** largestFirst are the rows by the count of their messages; the given ones stay in their order. */
+export function largestFirst(rows: readonly TokenRow[], exact: CountResponse): readonly TokenRow[] {
+  const total = (row: TokenRow): number => exact.messages[row.index]?.total ?? 0;
+  return [...rows].sort((a, b) => total(b) - total(a) || a.index - b.index);
 }
 
 /** most is the largest count of a message, at least 1: the full width of a bar. */
