@@ -9,7 +9,7 @@ import { modelText, showConvert } from "../convert/choice";
 import { asTyped } from "../ui/platform";
 import { showExample } from "../link";
 import { course, loadCourse } from "../state/course";
-import { catalogue, check, lessonAsked, notify, showRule, showTab, system, target } from "../state/state";
+import { catalogue, check, notify, showLesson, showRule, showTab, system, target } from "../state/state";
 import { bestFirst, hasWords } from "../ui/words";
 import { Dialog } from "../ui/Dialog";
 import { Search } from "../ui/Search";
@@ -34,18 +34,7 @@ const mostListed = 30;
 export function Palette({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState("");
   const told = useWording(query);
-  const course = query.trim() === "" ? [] : ofCourse(query);
-  // What is named so comes before the rules, and what is about it after them.
-  const named = course.filter(({ name }) => hasWords(name, query));
-  const items =
-    query.trim() === ""
-      ? ofActions("")
-      : [
-          ...ofActions(query),
-          ...named,
-          ...withTold(ofCatalogue(query), told),
-          ...course.filter((item) => !named.includes(item)),
-        ];
+  const items = query.trim() === "" ? ofActions("") : found(query, told);
   const choose = (item: PaletteItem): void => {
     if (item.off) return void notify(item.off);
     onClose();
@@ -109,7 +98,19 @@ const ofRule = ({ id, title }: { id: string; title: string }): PaletteItem => ({
   run: () => showRule(id),
 });
 
-/** ofCourse are the lessons and the systems, found by what they are about as well. */
+/** found are the items for a query. A lesson or a system comes before the rules by its name, and after them by what it is about. */
+function found(query: string, told: readonly ErrorCause[]): PaletteItem[] {
+  const ofLearn = ofCourse(query);
+  const isNamed = ({ name }: PaletteItem): boolean => hasWords(name, query);
+  return [
+    ...ofActions(query),
+    ...ofLearn.filter(isNamed),
+    ...withTold(ofCatalogue(query), told),
+    ...ofLearn.filter((item) => !isNamed(item)),
+  ];
+}
+
+/** ofCourse are the lessons, the systems and the pages for a class, by their names and by what they are about. */
 function ofCourse(query: string): PaletteItem[] {
   void loadCourse();
   const { lessons = [], systems = [] } = course.value ?? {};
@@ -119,16 +120,13 @@ function ofCourse(query: string): PaletteItem[] {
       group: "Lessons",
       name: title,
       words: [...about, ...steps.map((step) => step.title)].join(" "),
-      run: () => {
-        lessonAsked.value = {};
-        showRule(`lesson.${id}.1`);
-      },
+      run: () => showLesson(id),
     })),
     ...systems.map(({ id, name, about, words }) => ({
       id: "system " + id,
       group: "Systems",
       name,
-      words: about + words,
+      words: `${about} ${words}`,
       run: () => {
         system.value = id;
         showTab("systems");

@@ -9,8 +9,8 @@ import {
   dialect,
   engineMessage,
   engineState,
-  lessonAsked,
   reveal,
+  showLesson,
   showRule,
   showTab,
 } from "../state/state";
@@ -69,7 +69,7 @@ function Start() {
       )}
       <p>Paste a request, drop a file, open an example, or start a conversation here.</p>
       <StartButtons />
-      <button type="button" class="link" onClick={firstLesson}>
+      <button type="button" class="link" onClick={() => showLesson("who-speaks")}>
         Take the first lesson
       </button>
       <button type="button" class="link" onClick={() => showRule(guide)}>
@@ -78,11 +78,6 @@ function Start() {
       <Examples />
     </EmptyState>
   );
-}
-
-function firstLesson(): void {
-  lessonAsked.value = {};
-  showRule("lesson.who-speaks.1");
 }
 
 function StartButtons() {

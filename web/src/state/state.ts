@@ -158,6 +158,12 @@ export function showRule(id: string): void {
   });
 }
 
+/** showLesson opens the first step of a lesson with the step's own text. */
+export function showLesson(id: string): void {
+  lessonAsked.value = {};
+  showRule(`lesson.${id}.1`);
+}
+
 /** closeLearn takes the lessons away. */
 export function closeLearn(): void {
   batch(() => {

@@ -109,8 +109,7 @@ async function unpackedOf(file: File): Promise<Blob | null> {
 /** openLesson shows the lesson of a file. A file that is too long for one is cut, which its reader says. */
 export async function openLesson(file: File): Promise<void> {
   state.lessonFile.value = await file.slice(0, lessonLimit).text();
-  state.lessonAsked.value = {};
-  state.showRule("lesson.own.1");
+  state.showLesson("own");
 }
 
 /** isTemplate says of a file's name that models are published with a chat template under it. */
