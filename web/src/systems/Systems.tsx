@@ -6,6 +6,7 @@ import type { SystemBox, SystemRow, SystemsResponse } from "../engine/types.gen"
 import { Button } from "../ui/Button";
 import { Copy } from "../ui/Copy";
 import { Problem } from "../conversation/Problem";
+import { VisuallyHidden } from "../ui/VisuallyHidden";
 import { count } from "../ui/words";
 import { Add } from "./Add";
 import { actions, answer, at, choose, earlier, edit, problem, systemNow, systems, undo } from "./script";
@@ -178,7 +179,7 @@ function Now({ now, step }: { now: SystemsResponse; step: number }) {
   );
 }
 
-/** Box shows one thing that a system holds. What the step changed is marked. */
+/** Box shows one thing that a system holds, and marks what the step changed. */
 function Box({ box, before, first }: { box: SystemBox; before: SystemBox | undefined; first: boolean }) {
   const { title, note, rows, text } = box;
   const known = (before?.rows ?? []).map((row) => JSON.stringify(row));
@@ -192,7 +193,7 @@ function Box({ box, before, first }: { box: SystemBox; before: SystemBox | undef
     <article class={"systems-box" + (changed ? " is-changed" : "")} aria-label={title}>
       <h3>
         {title} {note && <span class="caption">{note}</span>}
-        {changed && <span class="systems-mark">changed</span>}
+        {changed && <span class="pill systems-mark">changed</span>}
       </h3>
       <Meter box={box} />
       {rows.length > 0 && (
@@ -203,7 +204,7 @@ function Box({ box, before, first }: { box: SystemBox; before: SystemBox | undef
               <li key={i} class={added ? "is-new" : ""}>
                 <b class={`role-${row.label.replace(/^\d+\. /, "")}`}>{row.label}</b>{" "}
                 <span class="systems-text">{row.text}</span> {row.note && <span class="caption">{row.note}</span>}
-                {added && <span class="visually-hidden"> (new)</span>}
+                {added && <VisuallyHidden> (new)</VisuallyHidden>}
               </li>
             );
           })}

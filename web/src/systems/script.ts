@@ -20,10 +20,12 @@ export const at = signal(0);
 /** earlier are the scripts before each change and their steps in view, for Undo. */
 export const earlier = signal<{ script: Script; at: number }[]>([]);
 
-/** systems are all of them, and systemNow the one that is played. */
+/** systems are those that can be played. */
 export const systems = (): System[] => course.value?.systems ?? [];
+
+/** systemNow is the one that is played, by default the first. */
 export const systemNow = (): System | undefined =>
-  systems().find(({ id }) => id === script.value.system) ?? systems().find(() => script.value.system === "");
+  script.value.system === "" ? systems()[0] : systems().find(({ id }) => id === script.value.system);
 
 /** actions are those in view. */
 export const actions = (): SystemAction[] => script.peek().actions ?? systemNow()?.usual ?? [];
@@ -107,8 +109,8 @@ async function ask(now: Script): Promise<void> {
     if (now !== script.peek()) return;
     if (courseFailed.peek()) throw new Error(courseFailed.peek());
     const response = await call<"systems">("systems", {
-      system: now.system || (systemNow()?.id ?? ""),
-      actions: now.actions ?? systemNow()?.usual ?? [],
+      system: systemNow()?.id ?? now.system,
+      actions: actions(),
     });
     if (!response || now !== script.peek()) return;
     batch(() => {
