@@ -223,7 +223,7 @@ effect(() => {
   if (["yes", "other", "shown"].includes(answer.value?.agrees ?? "")) agreed.value = true;
 });
 
-// What the provider says of a key, and no rule knows, is a fact from then on.
+// What a provider's error shows and no rule knows is kept as a fact.
 effect(() => {
   const fact = answer.value?.fact;
   if (fact && !fact.known) learn(fact.row, new Date().toISOString().slice(0, 10));

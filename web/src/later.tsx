@@ -7,7 +7,7 @@ import { styles } from "./styles";
 import { dialogOnDemand, view, viewOnDemand } from "./ui/OnDemand";
 
 const systems = () => import("./late/systems");
-/** played is what plays the five documents, with its style. */
+/** played has the agent loop, the systems and the audit log, with their style. */
 const played = () => Promise.all([systems(), styles("learn")]).then(([module]) => module);
 const dialogs = () => import("./late/dialogs");
 const messages = () => import("./late/messages");

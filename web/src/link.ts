@@ -291,7 +291,7 @@ async function showHash(): Promise<boolean> {
     if (!link && (own || !same)) standsFor.value = known && same ? (address?.text ?? "") : "";
     const shared = link?.kind === "shared" && Object.keys(address?.seen ?? {}).length === 0;
     if ((address || own) && !shared) show(address?.seen ?? {}, own, link !== null);
-    // A demo has the whole page: an example would be out of view.
+    // A demo hides the text: an example would be out of view.
     if (link?.kind === "example" && !own && demo.peek() && !address?.seen.view) state.showTab("problems");
     if (own && layout.narrow.peek()) state.pane.value = entry.pane;
     return link !== null;

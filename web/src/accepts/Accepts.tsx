@@ -67,7 +67,7 @@ function Targets({ now }: { now: CheckResponse }) {
   );
 }
 
-/** Causes are the reasons that several APIs have, each once. */
+/** Causes lists the reasons for which several APIs reject the conversation, each once. */
 function Causes({ all }: { all: readonly Verdict[] }) {
   const causes = causesOf(all);
   if (causes.length === 0) return null;

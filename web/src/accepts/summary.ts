@@ -41,7 +41,7 @@ export function summary(verdicts: readonly Verdict[], conversations = 1): string
   const it = several ? all : "it";
   const times = (answer: string): number => verdicts.filter((verdict) => verdict.answer === answer).length;
   const parts: string[] = [];
-  /** counted says once what is counted. */
+  /** counted writes a number, the first one with what is counted. */
   const counted = (times: number): string => (parts.length === 0 ? count(times, "API") : number(times));
   const who = (answer: string): string => {
     const names = verdicts.filter((verdict) => verdict.answer === answer).map((verdict) => verdict.name);

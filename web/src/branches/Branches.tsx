@@ -17,7 +17,7 @@ import { branchJson, keepBranch } from "./keep";
 import { Stats } from "./Stats";
 import { Tree } from "./Tree";
 
-/** pictured is how many messages a conversation has that has a picture. */
+/** A conversation with fewer messages than this has no picture. */
 const pictured = 8;
 
 export function Branches() {

@@ -146,7 +146,7 @@ function ofCourse(query: string): PaletteItem[] {
   );
 }
 
-/** classPages are those of the page for a class. */
+/** classPages are the views of the page for a class: their places in its address, their names, and words that find them. */
 const classPages = [
   ["find", "Find the fault", "exercise game practice quiz streak"],
   ["progress", "Hand in your progress", "copy code teacher"],

@@ -2,7 +2,7 @@
 
 type Inside = string | Node | null | undefined | false;
 
-/** make is an element with its properties and what is in it; a property that begins with "on" hears an event. */
+/** make makes an element with its attributes and content. A property that begins with "on" listens to an event. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   name: K,
   properties: Record<string, unknown> = {},
@@ -19,11 +19,11 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** button is a button with its name and what it does. */
+/** button makes a button. */
 export const button = (name: string, run: () => void, className = "button"): HTMLButtonElement =>
   make("button", { type: "button", class: className, onclick: run }, name);
 
-/** copyButton copies a text, and says so on itself. */
+/** copyButton makes a button that copies a text, and then shows whether it could. */
 export function copyButton(name: string, text: () => string): HTMLButtonElement {
   const said = make("span", { "aria-live": "polite" }, name);
   const copy = async (): Promise<void> => {
@@ -38,11 +38,11 @@ export function copyButton(name: string, text: () => string): HTMLButtonElement 
   return make("button", { type: "button", class: "button", onclick: () => void copy() }, said);
 }
 
-/** field is a control with its name. */
+/** field makes a label with a control. */
 export const field = (name: string, control: HTMLElement): HTMLLabelElement =>
   make("label", { class: "field" }, make("span", {}, name), control);
 
-/** plain is a text in which code, in backticks, is code; other marks are left out. */
+/** plain is the content of a text: what is in backticks is code, and other marks are left out. */
 export function plain(text: string): (string | Node)[] {
   return text
     .replace(/\[([^\]]+)\](?:\([^)]*\))?/g, "$1")

@@ -7,7 +7,7 @@ import type { Catalogue, Faults, Lessons, OperationName, Operations } from "../e
 let worker: Worker | undefined;
 let asked = 0;
 
-/** ask asks the engine about a text. */
+/** ask asks the engine about a text. It starts the engine when it is first used, and again after it has stopped. */
 export function ask<O extends OperationName>(
   operation: O,
   request: Omit<Operations[O]["request"], "revision">,
@@ -38,7 +38,7 @@ export function ask<O extends OperationName>(
 
 const files = new Map<string, Promise<unknown>>();
 
-/** file is a file of the build. */
+/** file fetches a file of the build, once. */
 function file<T>(name: string): Promise<T> {
   const load = async (): Promise<unknown> => {
     const response = await fetch(new URL(`./${name}`, import.meta.url));

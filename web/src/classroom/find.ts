@@ -116,7 +116,7 @@ class Game {
     this.score.textContent = parts.join(" · ");
   }
 
-  /** listing is the text, of which a line is chosen by a press, or by the arrows and Enter. */
+  /** listing is the text as a list of lines. A press chooses one, as do the arrow keys and Enter. */
   private listing(): HTMLElement {
     const lines = this.made.text.replace(/\n$/, "").split("\n");
     let at = 0;
@@ -274,7 +274,7 @@ class Game {
 
   private finished = false;
 
-  /** done is the last step: what the linter says. */
+  /** done is the last step: it shows what the linter says, and how the request was changed. */
   private done(mended: string): void {
     if (this.finished) return;
     this.finished = true;

@@ -1,4 +1,4 @@
-// The page for a class: find the fault, the teacher's table, and a sheet to print. Nothing is sent or asked for.
+// The page for a class: find the fault, hand in, the teacher's table, and a sheet to print. Nothing is sent.
 
 import "../styles/class.css";
 import { make } from "./dom";
@@ -7,7 +7,7 @@ import { handIn } from "./handIn";
 import { sheet } from "./sheet";
 import { teacher } from "./teacher";
 
-/** views show themselves in a box; the settings are what the address has after the name. */
+/** views are the views by their names in the address. Each shows itself in a box; settings are what the address has after the name. */
 const views: Record<string, (box: HTMLElement, settings: URLSearchParams) => Promise<void>> = {
   find,
   progress: handIn,

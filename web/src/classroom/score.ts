@@ -1,8 +1,8 @@
-// What is kept of the game, and small sums of it.
+// The score of the game, the order of its requests, and what changed in one.
 
 import { isWhole, parsed, recordOf } from "../state/given";
 
-/** Score is kept in this browser. */
+/** Score is what this browser keeps of the game. */
 export interface Score {
   streak: number;
   best: number;
@@ -18,15 +18,15 @@ export function scoreOf(text: string | null): Score {
 }
 
 /**
- * placeOf is the place of a request of a round among all: a class has the same ones in the same order, which the seed
- * chooses, and none comes twice before all came.
+ * placeOf is the index of a round's request among all. The seed chooses the order, so that a whole class has the same
+ * one, and no request comes again before all others.
  */
 export function placeOf(seed: number, number: number, total: number): number {
   const step = [7, 11, 13, 17, 19, 23].find((each, i) => i >= seed % 6 && total % each !== 0) ?? 1;
   return (seed + number * step) % total;
 }
 
-/** changedLines are the lines of a text between what it begins and ends with as another does. */
+/** changedLines are the lines of a text without those that it shares with another at its beginning and end. */
 export function changedLines(of: string, other: string): string[] {
   const [lines, others] = [of.split("\n"), other.split("\n")];
   let first = 0;

@@ -3,10 +3,10 @@
 import type { CompareResponse, CountResponse, Place } from "../engine/types.gen";
 
 export interface Prefix {
-  /** words say where what is alike ends, and next what to do. */
+  /** words say where the common beginning ends, and next says what to do about it. */
   words: string;
   next: string;
-  /** before is the number of messages that are alike, -1 where not even the tools are. */
+  /** before is the number of messages in the common beginning, -1 where not even the tools are alike. */
   before: number;
   was?: Place | undefined;
   now?: Place | undefined;

@@ -228,7 +228,7 @@ async function chooseAgain(choices: string): Promise<boolean> {
   return choices !== choicesNow();
 }
 
-/** How long, in milliseconds, the typing rests before all targets are asked about a text for which that takes long. */
+/** How long, in milliseconds, typing has to pause before all targets are asked about a long text. */
 const matrixPause = 400;
 let matrixTimer: ReturnType<typeof setTimeout> | undefined;
 let lastChecked = -Infinity;

@@ -22,11 +22,11 @@ declare class Go implements Runtime {
 }
 declare const self: DedicatedWorkerGlobalScope;
 
-/** text is the text before the changes in behind, which are put into it when it is wanted whole. */
+/** text lacks the changes in behind, which are made when the whole text is needed. */
 let text = "";
 let behind: Splice[][] = [];
 let revision = -1;
-/** changes are the last ones, each with the revision before it, for the modules that have that one. */
+/** changes are the latest ones, each with the revision before it, so that a module that has that one can catch up. */
 let changes: { before: number; revision: number; splices: Splice[] }[] = [];
 const changesKept = 100;
 let incoming: { revision: number; text: string } | null = null;
@@ -183,12 +183,12 @@ function whole(): string {
   return text;
 }
 
-/** catchUp brings the text of a module up to date by the changes since, if they are known, and says whether it is. */
+/** catchUp makes the changes in a module that it doesn't have yet, and says whether its text is up to date then. */
 function catchUp(module: Module): boolean {
   const first = changes.findIndex(({ before }) => before === module.sent);
   if (first < 0) return false;
   for (const { revision: to, splices } of changes.slice(first)) {
-    // From the last, so that the places of the others stay.
+    // The last one comes first, so that the offsets of the others stay right.
     for (const each of splices.toReversed()) {
       if (!change(module, to, each)) return false;
     }

@@ -18,7 +18,7 @@ const states = {
 } as const;
 
 export function Status() {
-  // What is read has nothing to do with the text.
+  // A page of Learn isn't about the text.
   const length = reading.value ? 0 : textLength.value;
   const last = check.value;
   const state = engineState.value;

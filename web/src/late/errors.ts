@@ -1,3 +1,3 @@
-// What is said of a provider's error, in one file.
+// What explains a provider's error, in one file.
 export { ErrorPage } from "../explain/ErrorPage";
 export { ErrorStrip } from "../explain/ErrorStrip";

@@ -1,4 +1,4 @@
-// What the conversation has when it is asked for, the APIs that accept it, its tokens and its files, in one file: they share much.
+// The views of messages, APIs, tokens and files that are loaded when they are opened, in one file: they share much.
 export { Accepts } from "../accepts/Accepts";
 export { Branches } from "../branches/Branches";
 export { Filter } from "../filter/Filter";

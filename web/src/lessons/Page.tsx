@@ -1,4 +1,4 @@
-// A page of Learn as its document has it: headings, paragraphs, lists, the stops of a course, and examples.
+// A page of Learn, from its document: headings, paragraphs, lists, the stops of a course, and examples.
 import type { PageLine } from "../engine/types.gen";
 import { LearnExample } from "../ui/LearnExample";
 import { Paragraph, Plain } from "./Words";

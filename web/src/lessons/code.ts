@@ -2,7 +2,7 @@
 
 import { helps, type Help } from "./help";
 
-/** StepDone is a step that was begun: what it was done with, how long it took in minutes, and whether it was done. */
+/** StepDone is a step that was begun: with what help, how long it took in minutes, and whether it was done. */
 export interface StepDone {
   help: Help;
   minutes: number;
@@ -78,6 +78,6 @@ function progressOf(code: string): Progress | null {
       ),
     };
   } catch {
-    return null; // A name with a "%" that writeCode doesn't write.
+    return null; // The name has a "%" that begins no escape.
   }
 }

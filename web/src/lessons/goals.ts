@@ -26,7 +26,7 @@ effect(() => {
   if (current.value) since = Date.now();
 });
 
-// A fix that is pressed is help.
+// A fix that is applied counts as help.
 effect(() => {
   const now = current.peek();
   if (shownAt.value?.changed && now) noteHelp(now.lesson.id, now.number, "fix");

@@ -1,4 +1,4 @@
-// What is kept of the steps in this browser, and how it is read: also for a page without the playground.
+// What this browser keeps of the steps of lessons. The page for a class reads it, too.
 
 import { isWhole, parsed, recordOf } from "../state/given";
 import { readSetting, writeSetting } from "../state/storage";
@@ -10,20 +10,22 @@ const setting = "lessons";
 /** A lesson has no more steps than this. */
 const mostSteps = 30;
 
-/** Kept is a step as it is stored: the place of its help in helps, the seconds it took, and 1 where it is done. */
+/** Kept is a stored step: the index of its help in helps, the seconds it took, and 1 where it is done. */
 export type Kept = readonly [help: number, seconds: number, done: 0 | 1];
 
 /** Steps are the steps by the lesson and their numbers, from 0. */
 export type Steps = Record<string, Record<number, Kept>>;
 
-/** readSteps are those that are kept, and writeSteps keeps them. */
+/** writeSteps keeps the steps. */
 export const writeSteps = (steps: Steps): boolean => writeSetting(setting, JSON.stringify(steps));
+
+/** readSteps are the steps that are kept. */
 export function readSteps(): Steps {
   const all = recordOf(parsed(readSetting(setting)));
   return Object.fromEntries(Object.entries(all).map(([id, steps]) => [id, stepsOf(steps)]));
 }
 
-/** stepsOf are the steps of a lesson, also as an earlier version kept them: a list of those that were done. */
+/** stepsOf reads the steps of a lesson. An earlier version kept a list of those that were done. */
 function stepsOf(given: unknown): Record<number, Kept> {
   const steps = Array.isArray(given)
     ? given.map((step: unknown) => [String(step), [0, 0, 1]] as const)
@@ -44,7 +46,7 @@ export const stepsDone = (kept: Steps, id: string, steps: number): (StepDone | n
     return help === undefined ? null : { help: helps[help]!, minutes: Math.round(seconds / 60), done: done === 1 };
   });
 
-/** ownVariant is which words this browser gets in a class, the same for all lessons. */
+/** ownVariant is the number of the words that this browser gets in a class, the same for all lessons. */
 export function ownVariant(): number {
   const before = Number(readSetting("lessons.variant"));
   if (isWhole(before) && before > 0) return before;

@@ -15,7 +15,7 @@ export const ownLesson = signal<{ lesson: Lesson } | { problems: LessonProblem[]
 /** terms are what the words of the glossary mean. */
 export const terms = computed(() => new Map(all.value?.terms.map(({ word, meaning }) => [word, meaning])));
 
-/** lessonOf is the lesson of a place: as it is written, or for a class in the words that this browser gets. */
+/** lessonOf is the lesson of a place: the one that is written, or for a class one in the words that this browser gets. */
 export function lessonOf({ id, hidden, variant }: Place): Lesson | undefined {
   const lesson = id === own ? ownRead() : all.value?.lessons.find((each) => each.id === id);
   const seed = variant ?? (hidden ? ownVariant() : 0);
@@ -27,7 +27,7 @@ export function lessonOf({ id, hidden, variant }: Place): Lesson | undefined {
   return found;
 }
 
-/** varied are lessons in other words, each the same object whenever it is asked for. */
+/** varied are lessons in other words, kept so that each is always the same object. */
 const varied = new WeakMap<Lesson, Map<number, Lesson>>();
 
 /** ownRead is the lesson of the file, if it could be read. */

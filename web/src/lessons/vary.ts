@@ -2,7 +2,7 @@
 
 import type { Lesson } from "../engine/types.gen";
 
-/** vary is a lesson in the words of a seed; the seed 0 leaves it as it is written. */
+/** vary is a lesson in the words of a seed. The seed 0 changes nothing. */
 export function vary(lesson: Lesson, seed: number): Lesson {
   const to = new Map<string, string>();
   let left = seed;

@@ -180,7 +180,7 @@ function Headers({ target }: { target: string }) {
   );
 }
 
-/** Learned are the facts that providers' errors showed in this browser. A line of them is what the command keeps, too. */
+/** Learned lists the facts that providers' errors showed in this browser, in the lines that the command keeps, too. */
 function Learned() {
   const lines = learnedLines();
   if (lines.length === 0) return null;

@@ -41,7 +41,7 @@ export const reading = computed(
   () => learnOpen.value && !isStep(learnRule.value) && (!layout.narrow.value || pane.value === "learn"),
 );
 
-/** demo says that what is in view is about no text, and has the whole page. */
+/** demo says that the view has nothing to do with the text, and has the whole page. */
 export const demo = computed(
   () => tab.value === "systems" && !reading.value && (!layout.narrow.value || pane.value === "side"),
 );
@@ -71,7 +71,7 @@ export function goToPlace(place: Place): void {
   if (place === "Check" && layout.narrow.peek()) pane.value = "text";
 }
 
-/** keepInView shows, where one pane is shown from now on, the one that was looked at. */
+/** keepInView makes what is in view the pane that stays when only one has room. */
 export function keepInView(): void {
   if (reading.peek()) pane.value = "learn";
   else if (placeNow.peek() !== "Check") pane.value = "side";

@@ -2,7 +2,7 @@
 // iterations of a loop as a ring.
 import type { SystemBox } from "../engine/types.gen";
 
-/** A limit up to this is drawn as a ring, which has a piece for each. */
+/** A limit up to this is drawn as a ring of as many pieces. */
 const ringLimit = 25;
 
 export function Meter({ box: { amount = 0, limit = 0, rows, title, note } }: { box: SystemBox }) {

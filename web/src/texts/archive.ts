@@ -5,8 +5,8 @@ import { gunzip, isGzip } from "./gunzip";
 const text = new TextDecoder();
 
 /**
- * filesIn are the files in a ZIP archive or a tar archive, packed or not; null for a file that is neither. It throws for
- * a damaged archive, and for one that unpacks to more than a number of bytes.
+ * filesIn are the files in a ZIP archive or a tar archive, packed or not; null for a file that is neither. most is how
+ * many bytes they may have in all. It throws for some archives that are damaged.
  */
 export async function filesIn(file: File, most: number): Promise<File[] | null> {
   const packed: Blob = (await isGzip(file)) ? await gunzip(file, most) : file;
@@ -65,7 +65,7 @@ async function zipped(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<Fil
   return files;
 }
 
-/** filesBelow are the files in dropped folders. */
+/** filesBelow are the files in dropped folders, up to a number of them. */
 export async function filesBelow(entries: readonly FileSystemEntry[], most: number): Promise<File[]> {
   const files: File[] = [];
   const left = [...entries];

@@ -223,11 +223,11 @@ function take(files: readonly File[], event: Event): void {
 const isPart = (file: File): boolean =>
   file.type.startsWith("image/") || /\.(png|jpe?g|gif|webp|pdf|docx?|xlsx?)$/i.test(file.name);
 
-/** several takes more than one file by a script of its own. */
+/** several loads the script that takes several files. */
 const several = (then: (module: typeof import("./several")) => Promise<void>): Promise<void> =>
   import("./several").then(then).catch(report);
 
-/** takeFiles opens a file as the text, or offers it as a part. Several are listed. */
+/** takeFiles opens a file. Several, and those of an archive, are listed. */
 export function takeFiles(files: readonly File[]): void {
   const [file] = files;
   if (!file) return;
@@ -236,7 +236,7 @@ export function takeFiles(files: readonly File[]): void {
   openOne(file);
 }
 
-/** openOne opens a file as what its name says. */
+/** openOne opens a file by its name: as a part, a lesson, a template or the text. */
 export function openOne(file: File): void {
   if (isPart(file)) return void buildTools.want().then((tools) => tools?.offer(file));
   if (file.name.endsWith(".txtar")) return void openLesson(file);

@@ -1,4 +1,4 @@
-// Unpacking: files that were packed with gzip, as exports and logs often are, and those in archives.
+// Files that were packed with gzip, as exports and logs often are, and packed files in archives.
 
 /** isGzip says whether a file is packed, by its first bytes (RFC 1952). */
 export async function isGzip(file: Blob): Promise<boolean> {
@@ -6,7 +6,7 @@ export async function isGzip(file: Blob): Promise<boolean> {
   return first === 0x1f && second === 0x8b;
 }
 
-/** gunzip unpacks a file, or a stretch of one in another format. It throws a RangeError above a number of bytes. */
+/** gunzip unpacks a file, or a stretch of one in another format. It throws a RangeError for more bytes than most. */
 export async function gunzip(file: Blob, most: number, format: CompressionFormat = "gzip"): Promise<Blob> {
   const reader = file.stream().pipeThrough(new DecompressionStream(format)).getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];

@@ -2,7 +2,7 @@
 import type { CountResponse } from "../engine/types.gen";
 import { number } from "../ui/words";
 
-/** Totals is the count for the model, and how it was made. */
+/** Totals shows the count for the model, and how it was made. */
 export function Totals({ exact }: { exact: CountResponse | null }) {
   return (
     <section class="methods" aria-label="Totals">

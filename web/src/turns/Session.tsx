@@ -27,18 +27,18 @@ export function Session() {
       gone = true;
     };
   }, [check.value?.revision, dialect.value, conversation.value]);
-  // Its place is kept until it is there.
+  // Until the picture is there, its room is kept free.
   if (!turns) return <section class="turns turns-coming" aria-busy="true" />;
   return turns.length < fewest ? null : <Turns turns={turns} />;
 }
 
-/** Room is what of the picture is in view, in pixels. */
+/** Room is the part of the picture that is in view, in pixels. */
 interface Room {
   left: number;
   width: number;
 }
 
-/** useRoom is the room that a scroller has, as it changes. */
+/** useRoom follows the room of a scroller. */
 function useRoom(scroller: RefObject<HTMLDivElement | null>): Signal<Room> {
   const room = useSignal<Room>({ left: 0, width: 0 });
   useLayoutEffect(() => {

@@ -2,14 +2,14 @@
 
 import type { Finding, Turn } from "../engine/types.gen";
 
-/** height is that of the highest column, above what is over it, and arcs the room below. All are in pixels. */
+/** In pixels: height is that of the highest column, above is the room over it, and arcs the room below. */
 const above = 22;
 const height = 128;
 const arcs = 34;
 export const base = above + height;
 export const whole = base + arcs + 16;
 
-/** pitchOf is the width of a turn with the gap behind it: as wide as the room allows, and never too narrow to be seen. */
+/** pitchOf is the width of a turn with the gap after it: as wide as the room allows, and never too narrow to be seen. */
 export const pitchOf = (turns: number, room: number): number => Math.max(8, Math.min(24, Math.floor(room / turns)));
 
 export interface Picture {
@@ -33,7 +33,7 @@ export function wrongOf(turns: readonly Turn[], findings: readonly Finding[]): R
   return wrong;
 }
 
-/** most is how many tokens the highest column has. */
+/** mostOf is how many tokens the highest column has, at least 1. */
 export const mostOf = (turns: readonly Turn[]): number => turns.reduce((most, { sent }) => Math.max(most, sent), 1);
 
 /** draw is the picture of the turns between two places, with the arcs that begin there; those in wrong are red. */

@@ -15,14 +15,20 @@ export function pageOf(scroller: HTMLElement | null, height: number): number {
 }
 
 /**
- * rowFor takes a key that leads to another row of a list and says which; null for any other key. A list that lies on its
- * side has those to the left and right.
+ * rowFor takes a key that leads to another row of a list and says which; null for any other key. In a horizontal list,
+ * the left and right arrows lead to the rows before and after.
  */
-export function rowFor(event: KeyboardEvent, row: number, count: number, page: number, aside = false): number | null {
+export function rowFor(
+  event: KeyboardEvent,
+  row: number,
+  count: number,
+  page: number,
+  horizontal = false,
+): number | null {
   if (event.altKey || event.ctrlKey || event.metaKey) return null;
   const places: Record<string, number> = {
-    [aside ? "ArrowRight" : "ArrowDown"]: row + 1,
-    [aside ? "ArrowLeft" : "ArrowUp"]: row - 1,
+    [horizontal ? "ArrowRight" : "ArrowDown"]: row + 1,
+    [horizontal ? "ArrowLeft" : "ArrowUp"]: row - 1,
     PageDown: row + page,
     PageUp: row - page,
     Home: 0,

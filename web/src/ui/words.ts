@@ -10,7 +10,7 @@ export function count(value: number, noun: string, plural = noun + "s"): string 
   return `${number(value)} ${value === 1 ? noun : plural}`;
 }
 
-/** thousands writes many tokens as people say them, such as 128k and 1.05M. */
+/** thousands writes a number of tokens in short, such as 128k and 1.05M. */
 export function thousands(tokens: number): string {
   if (tokens < 10_000) return number(tokens);
   return tokens < 999_500 ? `${Math.round(tokens / 1000)}k` : `${Number((tokens / 1_000_000).toFixed(2))}M`;

@@ -30,7 +30,7 @@ export async function isProblem(response, status) {
 const usual = { rate: 6000, time: 30_000 };
 
 let built;
-/** Builds the native server as the Worker is built. The files share it: go links nothing again that is as it should be. */
+/** Builds the native server as the Worker is built. The test files share it: go doesn't link it again while nothing changed. */
 async function build() {
   const program = join(root, "web/node_modules/.cache/api");
   const go = spawn("go", ["build", "-tags=lean", "-o", program, "./wasm/edge/api"], { cwd: root, stdio: "inherit" });
