@@ -91,6 +91,9 @@ class Game {
   private readonly lines: HTMLElement;
   private readonly began = Date.now();
   private misses = 0;
+  private found = false;
+  private finished = false;
+  private says = make("p", { role: "status" });
 
   constructor(
     private readonly made: Fault,
@@ -156,9 +159,6 @@ class Game {
     this.steps.append(box);
     return box;
   }
-
-  private found = false;
-  private says = make("p", { role: "status" });
 
   /** find is the first step. */
   find(): void {
@@ -272,8 +272,6 @@ class Game {
     text.setSelectionRange(line + 1, line + 1);
   }
 
-  private finished = false;
-
   /** done is the last step: it shows what the linter says, and how the request was changed. */
   private done(mended: string): void {
     if (this.finished) return;
@@ -300,6 +298,7 @@ class Game {
           .map((line) => `${sign} ${line}`)
           .join("\n") || `${sign} (nothing)`,
       );
+    const same = mended.trim() === valid.trim();
     const next = button("Next request", this.next, "button primary");
     this.step(
       "4. Compare",
@@ -316,16 +315,8 @@ class Game {
         " ",
         make("a", { href: `rules/${rule}.html` }, rule),
       ),
-      make(
-        "p",
-        {},
-        mended.trim() === valid.trim()
-          ? "Yours is the request as it was before the fault."
-          : "The request before the fault had:",
-      ),
-      ...(mended.trim() === valid.trim()
-        ? []
-        : [lines(valid, text, "+"), make("p", {}, "in place of:"), lines(text, valid, "−")]),
+      make("p", {}, same ? "Your request is the same as before the fault." : "The request before the fault had:"),
+      ...(same ? [] : [lines(valid, text, "+"), make("p", {}, "in place of:"), lines(text, valid, "−")]),
       make("p", { class: "actions" }, next),
     );
     next.focus();
