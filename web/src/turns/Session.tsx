@@ -169,7 +169,7 @@ function Legend({ turns, wrong }: { turns: readonly Turn[]; wrong: boolean }) {
   const most = mostOf(turns);
   const has = (test: (turn: Turn) => boolean): boolean => turns.some(test);
   return (
-    <header class="row turns-legend">
+    <header class="row caption turns-legend">
       <h3>{count(turns.length, "turn")}</h3>
       <span class="turns-key turns-fresh">{counted ? "paid in full" : "new"}</span>
       <span class="turns-key turns-cached">{counted ? "read from cache" : "sent before"}</span>
@@ -203,7 +203,7 @@ function Detail({ turns, found, at }: { turns: readonly Turn[]; found: readonly 
   const end = turns[at + 1]?.place.offset ?? Infinity;
   const here = found.filter(({ offset }) => offset >= turn.place.offset && offset < end);
   return (
-    <div class="turns-detail">
+    <div class="row caption turns-detail">
       <b>Turn {number(at + 1)}</b>
       <button type="button" class="link" onClick={() => reveal(turn.place.offset, 0, { focus: true })}>
         Line {number(turn.place.line)}
