@@ -1,4 +1,4 @@
-// The command, built for these tests.
+// The programs that these tests run.
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,13 +9,15 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "rolecall-clients-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 
-/** The program. */
-export const rolecall = join(folder, "rolecall");
-execFileSync("go", ["build", "-o", rolecall, "./core/cmd/rolecall"], { cwd: root });
+/** build builds a program of a folder and returns its path. */
+export function build(name, cwd, main = ".") {
+  const program = join(folder, name);
+  execFileSync("go", ["build", "-o", program, main], { cwd });
+  return program;
+}
 
-/** The program with Go's SDKs. */
-export const goAgent = join(folder, "agent");
-execFileSync("go", ["build", "-o", goAgent, "."], { cwd: fileURLToPath(new URL("go/", import.meta.url)) });
+/** The command. */
+export const rolecall = build("rolecall", root, "./core/cmd/rolecall");
 
 /** run runs a program and returns what it wrote, and how it exited. */
 export async function run(program, args, env = {}) {

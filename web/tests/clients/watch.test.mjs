@@ -2,12 +2,13 @@
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
 import { fileURLToPath } from "node:url";
-import { goAgent, rolecall, run } from "./command.mjs";
+import { build, rolecall, run } from "./command.mjs";
 import { serve } from "./providers.mjs";
 
 const providers = await serve();
 after(providers.close);
 const agent = [process.execPath, fileURLToPath(new URL("agent.mjs", import.meta.url))];
+const goAgent = build("agent", fileURLToPath(new URL("go/", import.meta.url)));
 const keys = {
   OPENAI_API_KEY: "sk-key",
   AZURE_OPENAI_API_KEY: "key",
@@ -53,7 +54,7 @@ for (const [name, [program, ...args]] of [...npm, ...go]) {
     const before = providers.seen.splice(0);
     assert.equal(before.length, 2);
 
-    // The server is named on the command line: no variable has an address before.
+    // The server is named on the command line, so the proxy finds no address in the environment.
     const flags = ["watch", "--door", door, "--upstream", `${door}=${providers.url}`, "--level", "note"];
     const watched = await run(rolecall, [...flags, "--", program, ...args], keys);
     assert.equal(watched.code, 0, watched.err);
