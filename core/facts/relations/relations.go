@@ -1,4 +1,4 @@
-// Package relations is the table of what settings of a request need or exclude. Every row is in table.go, under
+// Package relations is the table of what settings of a request need or exclude. Every row is in table.go or table_hosts.go, under
 // its source and the day on which that was read.
 package relations
 
@@ -208,7 +208,7 @@ func parse(text string) []Relation {
 			case words[0] == "first":
 				each.Kind, words = First, words[1:]
 			case len(words) < 2:
-				panic("table.go: " + row)
+				panic("table: " + row)
 			case words[0] == "beta":
 				each.Kind, each.Words, words = Beta, strings.Split(words[1], "|"), words[2:]
 			case words[0] == "takes":
@@ -234,7 +234,7 @@ func (r *Relation) takes(types []string) {
 		} else if least, most, ranged := strings.Cut(name, ".."); ranged {
 			r.Least, r.Most, r.Ranged = number(least), number(most), true
 		} else {
-			panic("table.go: " + name)
+			panic("table: " + name)
 		}
 	}
 }
@@ -274,7 +274,7 @@ func (r *Relation) clause(word string, path Path) {
 	case "at":
 		r.At = path
 	default:
-		panic("table.go: " + word)
+		panic("table: " + word)
 	}
 }
 
