@@ -2,7 +2,6 @@ package lint
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/rolecall/rolecall/core/bind"
@@ -11,82 +10,6 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
-
-// relations are the relations between settings that the target has: its own, and those of a target that it takes its
-// rules for requests from.
-func (t *Target) relations() (own, taken []relations.Relation) {
-	like := TargetByID(t.Like)
-	if t.documents() {
-		like = &openAICompatible // what hosts have in common
-	}
-	if like != nil && (t.documents() || like.Requests == t.Requests) {
-		taken = relations.Of(like.ID)
-	}
-	return relations.Of(t.ID), taken
-}
-
-// documents reports whether the target is a host that documents its keys. A request to it for a model that its documents
-// list is accepted if it has only documented keys and values and no error.
-func (t *Target) documents() bool { return t.Host && relations.Keys(t.ID) != nil }
-
-// takesAt reports whether the target documents what it takes under a path.
-func (t *Target) takesAt(path string) bool {
-	own, taken := t.relations()
-	return takeAt(own, path) || takeAt(taken, path)
-}
-
-func takeAt(rows []relations.Relation, path string) bool {
-	for i := range rows {
-		r := &rows[i]
-		if r.Kind != relations.Takes {
-			continue
-		}
-		at := r.Setting.String()
-		if len(r.At.Steps) > 0 {
-			at = r.At.String() + "." + at
-		}
-		if at == path {
-			return true
-		}
-	}
-	return false
-}
-
-// learns reports whether a provider's error may add to what is known of the target.
-func (t *Target) learns() bool { return t.API && t.Check == nil && !t.WholeFile }
-
-// relates reports whether the target has relations between settings.
-func (t *Target) relates() bool {
-	own, taken := t.relations()
-	return len(own)+len(taken) > 0
-}
-
-// Headers are the versions of the target's API that its rules tell apart, and the beta headers that they know, each in
-// the order of the table; nil if no rule depends on one.
-func (t *Target) Headers() (versions, betas []string) {
-	own, taken := t.relations()
-	for _, each := range append(own[:len(own):len(own)], taken...) {
-		if each.Version != "" && !slices.Contains(versions, each.Version) {
-			versions = append(versions, each.Version)
-		}
-		if each.Kind == relations.Beta {
-			for _, beta := range each.Words {
-				if !slices.Contains(betas, beta) {
-					betas = append(betas, beta)
-				}
-			}
-		}
-	}
-	return versions, betas
-}
-
-// SaidOf is Said for a version of the target's API, which is named if rules depend on it.
-func (t *Target) SaidOf(version string) string {
-	if versions, _ := t.Headers(); version == "" || len(versions) == 0 {
-		return t.Said()
-	}
-	return t.Said() + " (API version " + version + ")"
-}
 
 // relations reports settings without what they need, or next to what they exclude.
 func (p *Pass) relations() {
@@ -331,79 +254,4 @@ func eitherOf(values []string) string {
 		return quoted[0]
 	}
 	return list(quoted[:len(quoted)-1]) + " or " + quoted[len(quoted)-1]
-}
-
-// firstAt is the first value that a path leads to from an object; None for none.
-func firstAt(p *Pass, object source.Index, path relations.Path) source.Index {
-	for node := range p.valuesAt(object, path) {
-		return node
-	}
-	return source.None
-}
-
-// valuesAt are the values that a path leads to from an object, without null, empty lists and those that don't count.
-func (p *Pass) valuesAt(object source.Index, path relations.Path) func(yield func(source.Index) bool) {
-	return func(yield func(source.Index) bool) { walkPath(p, object, path, yield) }
-}
-
-func walkPath(p *Pass, node source.Index, path relations.Path, yield func(source.Index) bool) bool {
-	if len(path.Steps) == 0 {
-		return !counts(p, node, path) || yield(node)
-	}
-	step, rest := path.Steps[0], relations.Path{Steps: path.Steps[1:], Values: path.Values, Not: path.Not}
-	if p.Doc.Kind(node) != source.Object {
-		return true
-	}
-	value := p.Doc.Member(node, step.Key)
-	if value == source.None {
-		return true
-	}
-	if !step.Each {
-		return walkPath(p, value, rest, yield)
-	}
-	if p.Doc.Kind(value) != source.Array {
-		return true
-	}
-	for entry := range p.Doc.Elements(value) {
-		if step.With != "" && isSaid(p, p.Doc.Member(entry, step.With), step.Word) == step.Without {
-			continue
-		}
-		if !walkPath(p, entry, rest, yield) {
-			return false
-		}
-	}
-	return true
-}
-
-// isSaid reports whether a value is a word, or a literal that is written so.
-func isSaid(p *Pass, node source.Index, word string) bool {
-	return node != source.None && (p.Doc.String(node) == word || string(p.Doc.Raw(node)) == word)
-}
-
-// counts reports whether a value is there and one of those that count.
-func counts(p *Pass, node source.Index, path relations.Path) bool {
-	said := string(p.Doc.Raw(node))
-	switch kind := p.Doc.Kind(node); {
-	case kind == source.Array && p.Doc.Len(node) == 0:
-		said = "[]"
-		if path.Values == nil {
-			return false
-		}
-	case kind == source.Null:
-		return false
-	case path.Values == nil:
-		return true
-	case kind == source.String:
-		said = p.Doc.String(node)
-	case kind == source.Number:
-		return slices.ContainsFunc(path.Values, func(value string) bool { return sameNumber(value, said) }) != path.Not
-	}
-	return slices.Contains(path.Values, said) != path.Not
-}
-
-// sameNumber reports whether two texts are the same number: 1.0 is 1.
-func sameNumber(a, b string) bool {
-	x, err := strconv.ParseFloat(a, 64)
-	y, other := strconv.ParseFloat(b, 64)
-	return a == b || err == nil && other == nil && x == y
 }
