@@ -84,6 +84,8 @@ func gapNextTo(p *Pass, node source.Index, slot format.Slot, word string) (objec
 
 // followsSchema reports whether the answer is to follow a schema, by a word that the format has for nothing else.
 func followsSchema(c *bind.Conversation) bool {
-	word, formats := c.AnswerFormat.Word, c.Format.Formats
-	return c.Container == format.Request && word != "" && slices.Contains(formats, format.AnswerName{Word: word, Kind: format.SchemaFormat}) && !slices.Contains(formats, format.AnswerName{Word: word, Kind: format.JSONFormat})
+	says := func(kind format.AnswerKind) bool {
+		return slices.Contains(c.Format.Formats, format.AnswerName{Word: c.AnswerFormat.Word, Kind: kind})
+	}
+	return c.Container == format.Request && c.AnswerFormat.Word != "" && says(format.SchemaFormat) && !says(format.JSONFormat)
 }

@@ -62,8 +62,8 @@ func imageFixes(p *Pass, problem *format.Problem) []finding.Fix {
 	return fixes
 }
 
-// unfolded is the object for which the string of a problem is, as JSON, where the form of
-// an image takes an object and a string can only be its first key; "" for anything else.
+// unfolded is the JSON of an object with the string of a problem under its first key, where an image has to be an object and
+// the string can only be that key's value; "" for anything else.
 func unfolded(c *bind.Conversation, p *format.Problem) string {
 	f, last := c.PictureField(p)
 	if f == nil || last != nil || !f.Short || c.Doc.Kind(p.Node) != source.String {

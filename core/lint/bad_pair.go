@@ -17,7 +17,7 @@ var badPair = Rule{
 			}
 			for _, keys := range [...][3]string{{"chosen", "rejected", "prompt"}, {"preferred_output", "non_preferred_output", "input"}} {
 				chosen, rejected := doc.Member(row, keys[0]), doc.Member(row, keys[1])
-				if isAbsentOrEmpty(doc, chosen) || isAbsentOrEmpty(doc, rejected) {
+				if isAbsentOrNull(doc, chosen) || isAbsentOrNull(doc, rejected) {
 					continue
 				}
 				if sameValues(doc, chosen, rejected) {

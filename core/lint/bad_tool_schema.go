@@ -40,7 +40,7 @@ func markForeignTool(p *Pass, tool format.Tool) {
 	if p.Target().Varies {
 		level = finding.Warning
 	}
-	safe := own != "" && !forOther(p.Conversation)
+	safe := own != "" && !namesOther(p.Conversation)
 	if f := p.MarkAs(level, -1, firstNode(tool.NameAt, tool.Node), safe); f != nil {
 		say(f, "Tool "+quote(tool.Name)+" is declared in another API's format",
 			p.Target().Said()+" expects the tool name in a different place and rejects a declaration without it.")
@@ -144,8 +144,8 @@ func markNoSchema(p *Pass, tool format.Tool, object source.Index, key string) {
 	}
 }
 
-// forOther reports whether the model's name says that the request is for a maker, and its form that it is not.
-func forOther(c *bind.Conversation) bool {
+// namesOther reports whether the model's name is one of a maker whose API doesn't take the request's format.
+func namesOther(c *bind.Conversation) bool {
 	form := c.Format
 	if form.Base != nil {
 		form = form.Base
@@ -160,8 +160,8 @@ func forOther(c *bind.Conversation) bool {
 	return false
 }
 
-// missingSign is the key that a declaration of a tool cannot be without and that says what it is, with the JSON of it;
-// "" where it is there or not required.
+// missingSign is the key that says what kind of tool is declared, with its JSON, where the declaration needs the key and
+// doesn't have it; "" elsewhere.
 func missingSign(c *bind.Conversation, tool format.Tool) (key, json string) {
 	of, list := c.Format.Request.Of(format.Tools), c.Setting(format.Tools)
 	if of == nil || of.Each == nil || tool.Node <= list || tool.Node >= c.Doc.Nodes[list].Next {
@@ -176,17 +176,16 @@ func missingSign(c *bind.Conversation, tool format.Tool) (key, json string) {
 	return f.Key, f.Says
 }
 
-// emptySchema is the JSON Schema of no arguments, for a tool that has none: the object that it is
-// missing from, the key there, and the value.
+// emptySchema is the JSON Schema of no arguments, for a tool without a schema: the object that lacks it, the key there, and
+// the value.
 func emptySchema(c *bind.Conversation, tool format.Tool) (object source.Index, key, json string) {
 	return c.Gap(tool.Node, &c.Format.Tool.Shape, format.Schema, tool.EmptySchemaJSON())
 }
 
-// schemaOf is the object in which the schema of a tool is, or has to be, with its key
-// there.
+// schemaOf is the object in which the schema of a tool is, or has to be, with its key there.
 func schemaOf(c *bind.Conversation, tool format.Tool) (object source.Index, key string) {
 	if object, key = c.Place(tool.Node, &c.Format.Tool.Shape, format.Schema); key == "" {
-		object, key = tool.Node, c.Format.Key(format.Schema) // not in the object that it belongs into
+		object, key = tool.Node, c.Format.Key(format.Schema) // the object that it belongs in is missing
 	}
 	return object, key
 }

@@ -23,7 +23,7 @@ var batchRow = Rule{
 		b := batch{FilePass: p, Batch: form, doc: p.Doc.Whole(), ids: map[string]source.Index{}}
 		inURL := 2*p.having(rows, "url", "method") > len(rows)
 		for _, row := range rows {
-			if inURL && isAbsentOrEmpty(b.doc, b.doc.Member(row, "params")) {
+			if inURL && isAbsentOrNull(b.doc, b.doc.Member(row, "params")) {
 				b.checkEnvelope(row)
 			}
 			b.checkID(row)

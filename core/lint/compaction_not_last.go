@@ -31,7 +31,7 @@ var compactionNotLast = Rule{
 	},
 }
 
-// endsList reports whether a message is an item that nothing may follow.
+// endsList reports whether a message is an item that must be the last one.
 func endsList(c *bind.Conversation, message int) bool {
 	if len(c.From[message].Parts) == 0 {
 		return false

@@ -29,8 +29,7 @@ var documentWithoutText = Rule{
 	},
 }
 
-// lacksText reports whether a message holds a part next to which a text has to be, and none
-// does, and gives the content of the message.
+// lacksText reports whether a message has a part that needs a text next to it, but no text, and gives the message's content.
 func lacksText(c *bind.Conversation, message int) (content source.Index, lacks bool) {
 	if c.From[message].Block != source.None {
 		return source.None, false

@@ -104,8 +104,8 @@ func emptyFailures(p *Pass) {
 	}
 }
 
-// textIn is the text of an object that is a text, as some format writes one, or None. Alone
-// says that the object holds nothing else but its type.
+// textIn is the text of an object that is a text part of some format, or None. Alone says that the object has nothing but
+// the text and its type.
 func textIn(c *bind.Conversation, object source.Index) (text source.Index, alone bool) {
 	doc := c.Doc
 	for _, d := range format.All {

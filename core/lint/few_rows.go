@@ -18,7 +18,7 @@ var fewRows = Rule{
 				p.Mark(p.span(p.File.Refs[0].At), p.File.Refs[0].At, false, func(f *finding.Finding) {
 					say(f, exceeds, "Split the file, or train on a sample of it.")
 				})
-				p.last().of, p.last().mildest = t, finding.Warning // some raise their limits for who asks
+				p.last().of, p.last().mildest = t, finding.Warning // some trainers raise their limits on request
 			}
 			// A single conversation may be one row that was copied from a file.
 			if rows < 2 || rows >= t.LeastRows {

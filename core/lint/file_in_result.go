@@ -44,8 +44,8 @@ var fileInResult = Rule{
 	},
 }
 
-// fileAt finds the picture or the file that a part holds: the nodes of its content and of the
-// kind that the text gives it, None for what is absent. The content may be an address.
+// fileAt finds the image or file in a part: its content, which may be an address, and its declared media type; None for what
+// is absent.
 func fileAt(c *bind.Conversation, part source.Index) (data, media source.Index) {
 	for _, f := range c.Format.Parts {
 		if f.Kind != format.ImagePart && !f.File || c.Doc.Kind(part) != source.Object || !c.Bears(part, f) {

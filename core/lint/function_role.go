@@ -64,8 +64,7 @@ func modernise(p *Pass, call Call, result int) []finding.Op {
 	})
 }
 
-// ofFunction reports whether a message has the role that results had in 2023, which answers
-// the one call before it.
+// ofFunction reports whether a message has the role that results had in 2023. Such a message answers the one call before it.
 func ofFunction(c *bind.Conversation, message int) bool {
 	set, _ := c.RoleOf(c.From[message].Role)
 	return set == format.InFunction

@@ -1,9 +1,7 @@
 package lint
 
 import (
-	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
-	"github.com/rolecall/rolecall/core/source"
 )
 
 var missingCallType = Rule{
@@ -15,7 +13,7 @@ var missingCallType = Rule{
 		for _, problem := range p.shapeProblems() {
 			i, node := problem.Message, problem.Node
 			if f := p.Mark(i, node, true); f != nil {
-				kind := callSign(p.Conversation, node)
+				kind := p.CallForm(node).Tag
 				say(f, "The call "+p.toCall(i, node)+"has no type",
 					"The API requires a type for each tool call. This one looks like a "+quote(kind)+" call.")
 				p.addFix(f, "Add the type "+quote(kind), true, func() []finding.Op {
@@ -24,9 +22,4 @@ var missingCallType = Rule{
 			}
 		}
 	},
-}
-
-// callSign is the word for the type of a call in a list of calls, as its keys tell it.
-func callSign(c *bind.Conversation, call source.Index) string {
-	return c.CallForm(call).Tag
 }

@@ -48,7 +48,7 @@ var missingSetting = Rule{
 	},
 }
 
-// checkVersion marks a request to Claude without what Amazon Bedrock wants in place of the model.
+// checkVersion marks a request to Claude in a batch of Amazon Bedrock without the key that it has instead of the model.
 func checkVersion(p *Pass) {
 	key := p.Format.InsteadOfModel
 	if key == "" || p.Doc.Member(p.At, key) != source.None || !p.Doc.Is(p.Doc.KeyOf(p.At), "modelInput") {
@@ -70,20 +70,20 @@ func isAsked(p *Pass) bool {
 	return len(p.Tools) > 0 && last >= 0 && p.Messages[last].Role != core.RoleAssistant
 }
 
-// isSent reports whether a request says how the model is to answer: with messages, a system
-// prompt and tools alone it may be an example to learn from.
+// isSent reports whether a request names a model or has a setting for the answer. One with only messages, a system prompt
+// and tools may be an example to learn from.
 func isSent(c *bind.Conversation) bool {
 	return c.Container == format.Request && (c.ModelAt != source.None || isSet(c) || c.Doc.Member(c.At, c.Format.InsteadOfModel) != source.None)
 }
 
-// isSet reports whether a request says how a model is to answer, whichever model that is.
+// isSet reports whether a request has a setting for the answer, whichever model it names.
 func isSet(c *bind.Conversation) bool {
 	return c.Container == format.Request && (c.MaxTokens.At != source.None || c.Temperature.At != source.None ||
 		c.TopP.At != source.None || c.Choice.At != source.None || c.Seed.At != source.None || c.Stop.At != source.None || c.AnswerFormat.At != source.None ||
 		c.Setting(format.Stream) != source.None || c.Setting(format.Effort) != source.None || c.Setting(format.Thinks) != source.None)
 }
 
-// lacksModel reports whether the body of a request has to name a model and names none.
+// lacksModel reports whether the body of a request must name a model and doesn't.
 func lacksModel(c *bind.Conversation) bool {
 	d := c.Format
 	return c.Container == format.Request && d.RequestKey(format.Model) != "" && !d.Addressed && c.Doc.Member(c.At, d.InsteadOfModel) == source.None &&

@@ -35,7 +35,7 @@ var oddRow = Rule{
 	},
 }
 
-// markEmptyRows marks the rows of a file to train on that nothing can be read of, though they look like the others.
+// markEmptyRows marks the rows to train on that look like the others, but in which no message can be read.
 func (p *FilePass) markEmptyRows() {
 	if !p.File.IsTraining() {
 		return
@@ -61,7 +61,7 @@ func isEmptyArray(doc *source.Document, list source.Index) bool {
 // sayMissing says what a row lacks that the others have.
 func sayMissing(f *finding.Finding, doc *source.Document, row source.Index, rows detect.Rows) {
 	at := slices.IndexFunc(rows.Keys, func(key string) bool {
-		return isAbsentOrEmpty(doc, doc.Member(row, key))
+		return isAbsentOrNull(doc, doc.Member(row, key))
 	})
 	if at < 0 {
 		setHeadline(f, "This row isn't like the other "+count(rows.Alike, "row"))
@@ -83,8 +83,8 @@ func sayMissing(f *finding.Finding, doc *source.Document, row source.Index, rows
 	}
 }
 
-// isAbsentOrEmpty reports whether a value is missing or null.
-func isAbsentOrEmpty(doc *source.Document, at source.Index) bool {
+// isAbsentOrNull reports whether a value is missing or null.
+func isAbsentOrNull(doc *source.Document, at source.Index) bool {
 	return at == source.None || doc.Kind(at) == source.Null
 }
 

@@ -106,7 +106,7 @@ func NewPairs(c *bind.Conversation) *Pairs {
 func (p *Pairs) tieConversation(c *bind.Conversation) {
 	p.emptyResults = nil
 	for i := range c.Messages {
-		if c.Messages[i].Role == core.RoleTool && isEmpty(c, i) {
+		if c.Messages[i].Role == core.RoleTool && hasNoResult(c, i) {
 			if p.emptyResults == nil {
 				p.emptyResults = make(map[int]bool)
 			}
@@ -196,9 +196,8 @@ func (p *Pairs) callOf(message int) *Call {
 // Result is how a tool message relates to a call.
 func (p *Pairs) Result(message int) ResultState { return p.results[message].state }
 
-// isEmpty reports whether a message of the tool's role holds nothing, where the results of tools
-// are parts of such messages: no result then is in it.
-func isEmpty(c *bind.Conversation, message int) bool {
+// hasNoResult reports whether a message with role tool is empty, in a format in which results are parts of such messages.
+func hasNoResult(c *bind.Conversation, message int) bool {
 	from := &c.From[message]
 	return c.Format.ResultsIn&format.InTool != 0 && c.Messages[message].Role == core.RoleTool &&
 		from.Block == source.None && from.CallID == source.None && len(from.Parts) == 0

@@ -84,7 +84,7 @@ func markThoughtsAtEnd(p *Pass, i int) {
 	}
 }
 
-// prefixAt is the mark of a message that the model goes on writing, None for any other message.
+// prefixAt is the mark of a message that the model is to continue; None for any other message.
 func prefixAt(c *bind.Conversation, message int) source.Index {
 	key := c.Format.PrefixKey()
 	if mark := c.Doc.Member(c.From[message].Node, key); key != "" && c.Doc.Kind(mark) == source.True {

@@ -329,13 +329,7 @@ func exceeds(p *Pass, node source.Index, most float64) bool {
 
 // equals reports whether a node has a value given as JSON: 1.0 equals 1.
 func equals(p *Pass, node source.Index, json string) bool {
-	raw := string(p.Doc.Raw(node))
-	if raw == json {
-		return true
-	}
-	a, err := strconv.ParseFloat(raw, 64)
-	b, other := strconv.ParseFloat(json, 64)
-	return err == nil && other == nil && a == b
+	return sameNumber(string(p.Doc.Raw(node)), json)
 }
 
 // toolOfType is the first tool of the request whose type begins with one of some words; None where there is none.

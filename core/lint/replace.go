@@ -14,9 +14,9 @@ func Inside(req Request, i int) Result {
 	return req.result(c, survey(req, []*Target{req.target()}, []*collector{c}))
 }
 
-// Replace makes a result that of the file after a change of a text inside conversation i, in which it found before and
-// would find after now. What is behind offset is further by a number of bytes. It reports false if the whole file has to
-// be checked again. The result keeps up to limit findings.
+// Replace makes a result that of the file after a change inside conversation i, where Inside found before until now and
+// finds after. What comes after offset has moved by some bytes. It's false if the whole file has to be checked again. The
+// result keeps up to limit findings.
 func (r *Result) Replace(req Request, i int, before, after *Result, offset, by, limit int) bool {
 	if r.Conversations[i] != before.Counts || before.Messages != after.Messages || before.Model != after.Model || before.Unlisted != after.Unlisted ||
 		before.UncheckedCount != after.UncheckedCount || !slices.Equal(before.Unchecked, after.Unchecked) {
@@ -46,12 +46,14 @@ func (r *Result) Replace(req Request, i int, before, after *Result, offset, by, 
 	return whole && len(r.Findings) <= limit
 }
 
+// change adds some counts and subtracts others.
 func (c *Counts) change(more, less Counts) {
 	c.Error += more.Error - less.Error
 	c.Warning += more.Warning - less.Warning
 	c.Info += more.Info - less.Info
 }
 
+// move moves findings after an offset.
 func move(findings []finding.Finding, offset, by int) {
 	for i := range findings {
 		findings[i].At = findings[i].At.Moved(offset, by)
@@ -90,7 +92,7 @@ func (r *Result) because() (headlines []string) {
 	return headlines
 }
 
-// replaceKinds counts the findings of a conversation anew, which starts at an offset. All findings are there.
+// replaceKinds counts the findings of a conversation again, which starts at an offset. The result has all findings.
 func (r *Result) replaceKinds(start int, before, after []Kind) {
 	c := collector{kinds: r.Kinds}
 	for _, kind := range before {

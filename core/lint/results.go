@@ -160,7 +160,7 @@ func emptied(p *Pass, i int) bool {
 	if from.Block != source.None || from.Wire < 0 || p.Doc.Kind(from.Content) != source.Array || p.Doc.Len(from.Content) > 0 || p.Doc.Len(from.Node) > 2 {
 		return false
 	}
-	return isEmpty(p.Conversation, i) || p.Messages[i].Role == core.RoleUser && p.Format.ResultsAmongUser()
+	return hasNoResult(p.Conversation, i) || p.Messages[i].Role == core.RoleUser && p.Format.ResultsAmongUser()
 }
 
 // interrupted is the text of a placeholder result. The model reads it, so it says that the result is

@@ -4,10 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rolecall/rolecall/core/finding"
-
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/internal/typo"
 	"github.com/rolecall/rolecall/core/source"
@@ -136,8 +135,8 @@ func meantRole(written string, roles []string, d *format.Format) (meant string, 
 	return meant, best <= 2
 }
 
-// speakerOf is who alone writes a text such as that of a message, whatever role it has; "" where
-// others may, and where the format does not write calls and results into texts.
+// speakerOf is the only role that writes a text such as the message's, whatever role the message has; "" if several may, or
+// if the format doesn't write calls and results into texts.
 func speakerOf(c *bind.Conversation, message int) core.Role {
 	if !c.Format.CallsInTexts {
 		return ""
@@ -145,8 +144,8 @@ func speakerOf(c *bind.Conversation, message int) core.Role {
 	return format.ForgeSpeaker(c.Messages[message].Content)
 }
 
-// rolesFor are the roles of the model whose messages may hold all that a message holds; nil
-// where that is not known, and all of them for a text.
+// rolesFor are the roles whose messages may hold everything that a message holds: all of them for a text, nil if it isn't
+// known.
 func rolesFor(c *bind.Conversation, message int) []core.Role {
 	set := format.InSystem | format.InUser | format.InAssistant | format.InTool
 	for part, value := range c.Messages[message].All() {
@@ -165,6 +164,3 @@ func rolesFor(c *bind.Conversation, message int) []core.Role {
 	}
 	return set.Words()
 }
-
-// roleWords are the words for roles of all formats. The list is not to be changed.
-func roleWords() []string { return format.AllRoleWords() }

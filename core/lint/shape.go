@@ -225,8 +225,7 @@ func (p *Pass) partsWith(kind format.ProblemKind, slot format.Slot) map[partAt]s
 	return found
 }
 
-// inPicture reports whether a problem is about the object in which the picture of an image
-// is: that object itself, or what in it is the picture or says of what kind it is.
+// inPicture reports whether a problem is about the object that holds an image: the object itself, its data or its type.
 func inPicture(c *bind.Conversation, p *format.Problem) bool {
 	f, last := c.PictureField(p)
 	return f != nil && (last == nil || last.Slot == format.Data || last.Slot == format.MediaType || last.Slot == format.Tag)

@@ -102,8 +102,8 @@ func eachPicture(p *Pass, yield func(message, part int, image core.Image)) {
 	}
 }
 
-// excessPart is the first part of a message that is one too many of its kind, with the sign of the
-// kind and how many a message may hold; -1 for none.
+// excessPart is the first part that exceeds how many of its type a message may have, with the type and that number; -1 for
+// none.
 func excessPart(c *bind.Conversation, message int) (part int, sign string, most int) {
 	if len(c.From[message].Parts) < 2 {
 		return -1, "", 0

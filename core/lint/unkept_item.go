@@ -39,8 +39,8 @@ var unkeptItem = Rule{
 	},
 }
 
-// storedID is the ID by which an item names what only the provider has: one that is no more than the
-// ID, or the model's thinking with neither a seal nor its words. None for any other message.
+// storedID is the ID of an item whose content only the provider has: an item with nothing but an ID, or reasoning with
+// neither text nor encrypted content. None for any other message.
 func storedID(c *bind.Conversation, message int) source.Index {
 	node := c.From[message].Node
 	f := c.Item(node)
@@ -66,8 +66,7 @@ func storedID(c *bind.Conversation, message int) source.Index {
 	return source.None
 }
 
-// unstored is the value by which a request asks that nothing of it be kept by the provider; None for
-// one that does not.
+// unstored is the value by which a request asks the provider to store nothing; None if it doesn't ask.
 func unstored(c *bind.Conversation) source.Index {
 	if node := c.Setting(format.Store); c.Doc.Kind(node) == source.False {
 		return node

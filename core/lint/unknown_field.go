@@ -22,7 +22,7 @@ func checkUnknownField(p *Pass) {
 	byName := make(map[string][]*format.Problem)
 	var names []string
 	for _, problem := range p.shapeProblems() {
-		if isStoredTime(p, problem) {
+		if isStoredOnly(p, problem) {
 			continue
 		}
 		if problem.Refused {
@@ -46,9 +46,9 @@ func checkUnknownField(p *Pass) {
 	}
 }
 
-// isStoredTime reports whether a key is the time, or the model, that Cline and Roo Code keep with each message of their
+// isStoredOnly reports whether a key is the time, or the model, that Cline and Roo Code keep with each message of their
 // history and don't send.
-func isStoredTime(p *Pass, problem *format.Problem) bool {
+func isStoredOnly(p *Pass, problem *format.Problem) bool {
 	return (problem.Field == "ts" || problem.Field == "modelInfo") && problem.Message >= 0 && p.Ref.Container == format.Bare && p.Doc.Kind(p.Doc.Member(p.From[problem.Message].Node, "ts")) == source.Number
 }
 

@@ -77,8 +77,7 @@ func partFixes(p *Pass, problem *format.Problem) []finding.Fix {
 	return append(fixes, p.removePart(problem.Message, part)...)
 }
 
-// imagesIn are the pictures that an object may be in the forms of all formats, and whether nothing else
-// is said there.
+// imagesIn are the images that an object may be in any format, each with whether the object has nothing else.
 func imagesIn(c *bind.Conversation, object source.Index) iter.Seq2[core.Image, bool] {
 	return func(yield func(core.Image, bool) bool) {
 		for _, d := range format.All {
@@ -96,16 +95,15 @@ func imagesIn(c *bind.Conversation, object source.Index) iter.Seq2[core.Image, b
 	}
 }
 
-// holdsText reports whether a sign is that of a text here, and the object holds one.
+// holdsText reports whether a type is that of text parts in this format, and the object has a text where they do.
 func holdsText(c *bind.Conversation, object source.Index, sign string) bool {
 	f := format.First(c.Format.Parts, func(f *format.Form) bool { return f.Tag == sign && f.Kind == format.TextPart })
 	return f != nil && c.Doc.Kind(c.Doc.Member(object, f.Shape.Of(format.Text).Key)) == source.String
 }
 
-// ownImage is an image as the format writes it in a message of the role, where an object is
-// one in the form of another format and the sign is that of an image here; "" for anything
-// else, and for a picture that is elsewhere than at an address or in the text. Whole says
-// that nothing is lost.
+// ownImage is another format's image as this format writes it in a message of the role, if the type is that of an image
+// here; "" for anything else, and for an image that is neither at an address nor in the text. Whole says that nothing is
+// lost.
 func ownImage(c *bind.Conversation, object source.Index, sign string, role core.Role) (json string, whole bool) {
 	if format.First(c.Format.Parts, func(f *format.Form) bool { return f.Tag == sign && f.Kind == format.ImagePart }) == nil {
 		return "", false

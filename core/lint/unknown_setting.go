@@ -169,13 +169,13 @@ func intoObject(p *Pass, node source.Index, slot format.Slot, path string) []fin
 }
 
 // gapFor is where a value of a slot goes in the request: the object, the key there, and the value with the objects around it
-// that are missing as well. The key is "" where requests have no such slot, or where something else is on the way.
+// that are missing too. The key is "" if requests have no such slot, or if another value is in the way.
 func gapFor(c *bind.Conversation, slot format.Slot, value string) (object source.Index, key, json string) {
 	return c.Gap(c.At, &c.Format.Request, slot, value)
 }
 
-// namesModelInAddress reports whether the model of a request is in its address, so that its body need not name one
-// and may be complete without a setting.
+// namesModelInAddress reports whether a request names its model in its URL, so that the body needn't, and may be complete
+// without a setting.
 func namesModelInAddress(c *bind.Conversation) bool {
 	return c.Container == format.Request && c.Format.Addressed
 }

@@ -231,7 +231,7 @@ func (p *Pass) onlyString(object source.Index) (text source.Index, sure bool) {
 	return text, sure
 }
 
-// isPart reports whether a value says, as the parts of the format do, what it is.
+// isPart reports whether a value has what names the type of a part in the format.
 func isPart(c *bind.Conversation, node source.Index) bool {
 	forms := c.Format.Parts
 	if c.Doc.Kind(node) != source.Object || len(forms) == 0 {
@@ -243,8 +243,8 @@ func isPart(c *bind.Conversation, node source.Index) bool {
 	return c.Doc.Member(node, format.TypeField.Key) != source.None
 }
 
-// imageIn is the picture that an object in the form of another format is, where it is in the text itself;
-// nil for anything else, and where there is more.
+// imageIn is the image that an object is in any format, if its data is in the text and the object has nothing else; nil for
+// anything else.
 func imageIn(c *bind.Conversation, object source.Index) *core.Image {
 	for image, whole := range imagesIn(c, object) {
 		if _, said := format.RecordOf(image); whole && format.IsContent(&said) {

@@ -102,8 +102,7 @@ func textOf(p *Pass, node source.Index) string {
 	return string(p.Doc.Raw(node))
 }
 
-// oddValues are the values in the result that message i is which are written as JSON and have to be objects, and
-// are none; nil for any other message.
+// oddValues are the JSON values in result i that have to be objects and aren't; nil for any other message.
 func oddValues(c *bind.Conversation, i int) (odd []source.Index) {
 	if !c.Format.ObjectValues || c.Messages[i].Role != core.RoleTool {
 		return nil
