@@ -14,10 +14,6 @@ func (c *Conversation) IsOwn(tool format.Tool) bool {
 	return !tool.Server && (typed == source.None || c.Doc.Kind(typed) == source.Null || c.Doc.Is(typed, c.Format.Tool.Tag))
 }
 
-// LateMark is a cache mark that asks to be kept for an hour and comes, in the provider's order, after one kept for
-// five minutes: the time that it names, and the other mark.
-type LateMark struct{ Time, After source.Index }
-
 // WantsAnyJSON is the value by which a request asks for an answer in JSON without saying
 // which form, as OpenAI's older mode does; None where it does not.
 func WantsAnyJSON(c *Conversation) source.Index {

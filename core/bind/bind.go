@@ -301,8 +301,8 @@ func (in *Info) element(element source.Index, f *format.Field, at fieldRef) {
 	}
 }
 
-// declared binds an element of a list that has no type, or as a tool may have one: one of a type that has
-// another form than the list's own is known by that type's description alone.
+// declared binds an element of a list whose elements have one shape. Only tools may have a type, and one of another type than
+// the list's own is known only if the format describes that type.
 func declared(in *Info, element source.Index, f *format.Field) {
 	c, d := in.C, in.C.Format
 	typed := c.Doc.Member(element, format.TypeField.Key)

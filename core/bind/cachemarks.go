@@ -8,21 +8,8 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// mostPlaced is how many cache marks are looked at for their place: more than any API takes.
-const mostPlaced = 16
-
-// holdsPaper reports whether a file says that it is a PDF.
-func holdsPaper(in *Info, part source.Index) bool {
-	for i := part; i < in.C.Doc.Nodes[part].Next; i++ {
-		if f := in.FieldOf(i); f != nil && f.Slot == format.MediaType {
-			return in.C.Is(i, "pdf")
-		}
-	}
-	return true
-}
-
-// CacheMarks are the values that mark up to where a request is kept for later ones, in the order in which the provider
-// goes through a request: what marks all of it, then the tools, the system prompt and the messages.
+// CacheMarks are the values that mark up to where the provider caches a request, in the order in which it reads one: the
+// mark of the whole request, then those in the tools, the system prompt and the messages.
 func CacheMarks(in *Info) []source.Index {
 	c := in.C
 	if c.Format.CacheMark == "" {
@@ -45,7 +32,27 @@ func CacheMarks(in *Info) []source.Index {
 	return slices.Concat(groups[:]...)
 }
 
-// LateMarks are the marks that ask for longer than one before them. The mark of the request itself has no place among them.
+// DeferredMarks are the marks of tools that are loaded later, which the provider doesn't cache.
+func DeferredMarks(c *Conversation) (marks []source.Index) {
+	key := c.Format.CacheMark
+	if key == "" || c.Container != format.Request {
+		return nil
+	}
+	for i := range c.Tools {
+		mark := c.Doc.Member(c.Tools[i].Node, key)
+		if c.Doc.Kind(c.Doc.Member(c.Tools[i].Node, "defer_loading")) == source.True && c.Doc.Kind(mark) == source.Object {
+			marks = append(marks, mark)
+		}
+	}
+	return marks
+}
+
+// LateMark is a cache mark that asks to be kept for an hour and comes, in the provider's order, after one kept for
+// five minutes: the time that it names, and the other mark.
+type LateMark struct{ Time, After source.Index }
+
+// LateMarks are the marks that ask to be kept longer than one before them. The mark of the whole request isn't among them: it
+// has no place in the order.
 func LateMarks(in *Info) (late []LateMark) {
 	c, short := in.C, source.None
 	for _, mark := range CacheMarks(in) {
@@ -62,26 +69,14 @@ func LateMarks(in *Info) (late []LateMark) {
 	return late
 }
 
-// MisplacedMarks yields the marks that are parts of their own where none may be, with the part before it: None where there is
-// nothing, else reasoning, or a file that the API can't keep.
+// MisplacedMarks yields the marks that are parts of their own where none may be, each with the part before it: None if there
+// is none, or else reasoning, or a file that the API can't cache.
 func MisplacedMarks(in *Info) iter.Seq2[source.Index, source.Index] {
 	return func(yield func(mark, before source.Index) bool) { eachMisplacedMark(in, yield) }
 }
 
-// DeferredMarks are the marks of tools that are loaded later, of which the provider keeps nothing.
-func DeferredMarks(c *Conversation) (marks []source.Index) {
-	key := c.Format.CacheMark
-	if key == "" || c.Container != format.Request {
-		return nil
-	}
-	for i := range c.Tools {
-		mark := c.Doc.Member(c.Tools[i].Node, key)
-		if c.Doc.Kind(c.Doc.Member(c.Tools[i].Node, "defer_loading")) == source.True && c.Doc.Kind(mark) == source.Object {
-			marks = append(marks, mark)
-		}
-	}
-	return marks
-}
+// mostPlaced is how many cache marks are looked at for their place: more than any API takes.
+const mostPlaced = 16
 
 func eachMisplacedMark(in *Info, yield func(mark, before source.Index) bool) {
 	c, marks := in.C, CacheMarks(in)
@@ -109,4 +104,14 @@ func eachMisplacedMark(in *Info, yield func(mark, before source.Index) bool) {
 			return
 		}
 	}
+}
+
+// holdsPaper reports whether a file says that it is a PDF.
+func holdsPaper(in *Info, part source.Index) bool {
+	for i := part; i < in.C.Doc.Nodes[part].Next; i++ {
+		if f := in.FieldOf(i); f != nil && f.Slot == format.MediaType {
+			return in.C.Is(i, "pdf")
+		}
+	}
+	return true
 }

@@ -53,8 +53,7 @@ func (c *Conversation) CallForm(node source.Index) *format.Form {
 	return found
 }
 
-// OtherCall is the shape of a call that is written in another format's way. It is read
-// , and reported once.
+// OtherCall is the shape of a call that is written in another format's way. Such a call is read, and reported once.
 func (r *Reader) OtherCall(node source.Index, form *format.Form) *format.Shape {
 	name := r.Doc.Member(node, "name")
 	wraps := form.Shape.Of(format.ToolName) == nil

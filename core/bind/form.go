@@ -63,8 +63,8 @@ func (r *Reader) readPart(node source.Index, role format.RoleSet) {
 	}
 }
 
-// keyedForm is the form of an object by the key which it alone has; nil for none. A key that
-// is null tells it only where no other does, if it is as if it was not there.
+// keyedForm is the form of an object by the key that only this form has; nil for none. A key with null counts only if no
+// other key tells the form, in formats in which null means that a key is absent.
 func (c *Conversation) keyedForm(object source.Index, forms []*format.Form) (null *format.Form) {
 	for _, f := range forms {
 		switch key := c.MemberNamed(object, f.Tag); {

@@ -60,8 +60,8 @@ func (in *Info) Unchecked(yield func(source.Index) bool) {
 	end := nodes[in.C.At].Next
 	for i := in.C.At; i < end; i++ {
 		is := in.at(i).is
-		unsealed := nodes[i].Kind == source.String && unsealed(in, i)
-		if is != Undescribed && is != Unknown && !unsealed || in.types.knows(i) && !unsealed {
+		known := is != Undescribed && is != Unknown || in.types.knows(i)
+		if known && (nodes[i].Kind != source.String || !unsealed(in, i)) {
 			continue // what is in it may be unknown
 		}
 		if !yield(i) {
@@ -71,8 +71,8 @@ func (in *Info) Unchecked(yield func(source.Index) bool) {
 	}
 }
 
-// unsealed reports whether a signature can't be one of a provider's, which are all base64. Whether it's accepted depends on
-// the model that would check it.
+// unsealed reports whether a value is a signature that no provider made: theirs are all base64. Whether it's accepted depends
+// on the model, which may not check it.
 func unsealed(in *Info, node source.Index) bool {
 	f := in.FieldOf(node)
 	if f == nil || f.Slot != format.Signature {

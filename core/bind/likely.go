@@ -24,7 +24,7 @@ func (f *Finder) isList(array source.Index) bool {
 	return sure || faint > 0 && faint == seen
 }
 
-// LikeMessage is likeMessage for an element of the only list of a text, which may be no object.
+// LikeMessage is likeMessage for any value: it's false for one that isn't an object.
 func (f *Finder) LikeMessage(element source.Index) (strong, weak bool) {
 	if f.Doc.Kind(element) != source.Object {
 		return false, false

@@ -222,7 +222,7 @@ func (c *Conversation) FindImage(object source.Index, s *format.Shape, image *co
 	return whole
 }
 
-// findEither is findImage for the first of several forms in which a picture is.
+// findEither is FindImage for the first of several forms in which a picture is.
 func findEither(c *Conversation, object source.Index, forms []*format.Form, image *core.Image) (whole bool) {
 	for i := range forms {
 		found := core.Image{MediaType: image.MediaType}

@@ -2,8 +2,8 @@ package detect
 
 import "github.com/rolecall/rolecall/core/source"
 
-// A Batch is how a provider writes the rows of a batch: the keys of a row's ID, of the request in it, and of the result that
-// comes back for it.
+// A Batch is how a provider writes the rows of a batch: the keys of a row's ID, of its request, and of the result that comes
+// back for it.
 type Batch struct{ ID, Request, Result string }
 
 // batches are, in this order, those of openai/openai-openapi, BatchRequestInput, which docs.mistral.ai/capabilities/batch has
@@ -14,7 +14,7 @@ var batches = [...]Batch{
 	{"key", "request", "response"}, {"", "request", "response"},
 }
 
-// BatchOf is the form of the batch that most rows are requests of, or, if they came back, results; nil for none.
+// BatchOf is the form of a batch in which most rows are requests, or, with back, results; nil if there is none.
 func BatchOf(doc *source.Document, rows []source.Index, back bool) *Batch {
 	for i := range batches {
 		b, count := &batches[i], 0

@@ -63,7 +63,7 @@ type File struct {
 	pairs    bool
 	training bool
 	graded   bool
-	// twins are the rows that others are like, once asked for, and hashes those of each row.
+	// twins are the rows that others are like, and hashes the hashes of each row, once asked for.
 	twins  []twin
 	hashes [][3]uint64
 	search search

@@ -8,8 +8,8 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// Row is the conversation that a stretch of the text is inside of, if a change of a string there changes nothing that is
-// known of the rest of the file as long as Sign and Twins stay the same; else -1.
+// Row is the conversation that a stretch of the text is inside of, if a change of a string there can't change what is known
+// of the rest of the file while Sign stays the same and Retyped agrees; else -1.
 func (f *File) Row(start, end int) int {
 	doc := f.Doc
 	if f.log || f.joined != nil || f.kept != nil || f.pairs || f.foreign != "" || f.event != source.None || len(f.Crowds) > 0 || len(f.Refs) < 2 {
@@ -23,7 +23,7 @@ func (f *File) Row(start, end int) int {
 	if row == source.None || i > 0 && f.Refs[i-1].At >= row || i+1 < len(f.Refs) && f.Refs[i+1].At < doc.Nodes[row].Next || int(doc.Nodes[row].Next-row) > MostEntries {
 		return -1 // or it shares its row
 	}
-	for _, key := range [...]string{"custom_id", "chosen", "preferred_output"} { // rules of files compare the values under them
+	for _, key := range [...]string{"custom_id", "chosen", "preferred_output"} { // rules about files compare the values under them
 		if doc.Member(row, key) != source.None {
 			return -1
 		}
@@ -126,15 +126,15 @@ func (h *hash) flags(all ...bool) {
 	}
 }
 
-// search is how far calls were looked for in the texts of the file: up to a text of the conversation last, with less bytes
-// before that text than searchedText and more after it. FoundCall says that there were calls, after which the count began
-// again.
+// search is how far calls were looked for in the texts of the file: up to a text of the conversation last, with fewer
+// bytes than searchedText up to that text, which are less, and more than that with it, which are more. FoundCall says that
+// there were calls, after each of which the count began again.
 type search struct {
 	last, less, more int
 	foundCall        bool
 }
 
-// Retyped forgets what is known of the text of a conversation, which has some more bytes now, and reports whether what is
+// Retyped forgets what is known of the text of a conversation that is now longer by some bytes, and reports whether what is
 // known of the others is still right.
 func (f *File) Retyped(i, by int) bool {
 	delete(f.agreed, i)

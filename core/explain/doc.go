@@ -67,7 +67,8 @@ type Report struct {
 	// Causes are what the sentence may mean, the likeliest first; none where nothing tells.
 	Causes []Cause
 	// Sure says that the sentence has a whole wording of the first cause, and that no other
-	// wording fits as well. Where causes share that wording, it is sure that it is one of them, but for numbers that aren't equal.
+	// wording fits as well. Where causes share that wording, it is sure that it is one of them, except for
+	// a wording that two numbers aren't equal.
 	Sure bool
 	// Mentions are the places, IDs and numbers of tokens that the text names, in its order.
 	Mentions []Mention

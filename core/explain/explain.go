@@ -95,7 +95,7 @@ func Explain(text string) Report {
 	first := report.Causes[0].Wording
 	whole := first == book.wordings[best.wording].text && best.share > 0.99 && book.counts(best) >= next*clearly
 	if strings.Contains(first, "equal to the number") && len(report.Causes) > 1 {
-		whole = false // there may be too few or too many
+		whole = false // the error says that two numbers differ, but not which is larger
 	}
 	switch about {
 	case inConversation:

@@ -108,8 +108,8 @@ var (
 	}
 )
 
-// The keys of the names of the tools of Anthropic's, which are always the same. They are written out, so that the tools are
-// made by the compiler.
+// The names of Anthropic's own tools, which are fixed. They are written out so that the compiler can lay out anthropicTools,
+// and nothing makes them at the start.
 var (
 	webSearchName     = Field{Key: "name", Takes: Texts, Must: true, Words: []string{"web_search"}}
 	webFetchName      = Field{Key: "name", Takes: Texts, Must: true, Words: []string{"web_fetch"}}

@@ -6,9 +6,9 @@ package format
 // A path leads from an object to a value: keys with dots between them, * for the first value there, + for the first of
 // which the rest leads to something, a number for an element or $ and the key of the number of one, and @ at the end for
 // the key of the value. Of several with bars between them the first that leads to
-// something counts; a value of null is nothing. A test is a path that leads to something, with "!" before it one that
-// leads to nothing, with "=" one to one of some words with commas between them, and with "^" one to a text that begins so, in which "_" is a
-// space. Tests with spaces between them hold together.
+// something counts; a value of null is nothing. A test is a path that leads to something; with "!" before it, to nothing;
+// with "=" after it, to one of some words with commas between them; and with "^" after it, to a text that begins with what
+// follows, in which "_" is a space. Tests with spaces between them hold together.
 type Log struct {
 	// ID is its word for programs and Name the one for people, such as "a session of Goose".
 	ID, Name string
@@ -35,7 +35,7 @@ type Log struct {
 	// Errors are the entries with the error of a request, and Answer is a test of an entry that the model answered with.
 	Errors []LogError
 	Answer string
-	// Trims says that the program sends no text without characters.
+	// Trims says that the program doesn't send texts that are blank.
 	Trims bool
 	// Splits says that the program takes the line separators of Unicode for the end of a line.
 	Splits bool

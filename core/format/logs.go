@@ -240,7 +240,7 @@ var geminiParts = []LogRule{
 var (
 	piCall = LogRule{When: "type=toolCall", Call: "name", ID: "id", Args: "arguments"}
 	piText = LogRule{When: "type=text", Text: "text"}
-	// piImage is one as base64.
+	// piImage is an image in base64.
 	piImage = LogRule{When: "type=image", Image: "data"}
 )
 

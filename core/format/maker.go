@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// A maker is one of models whose own API takes a format, or several, and names its models as no other
-// else does.
+// A maker is one of models whose own API takes a format, or several, and names its models as no
+// other does.
 type maker struct {
 	// Sign says that a model has such a name, and named whether one has.
 	Sign  string

@@ -135,7 +135,7 @@ func (d *Format) RoleWords() []string {
 	return words
 }
 
-// AllRoleWords are made when somebody asks for them.
+// AllRoleWords are the words for roles of all formats, made when they are first asked for. The list is not to be changed.
 var AllRoleWords func() []string
 
 func init() {

@@ -47,7 +47,7 @@ func (d *Document) stringAround(start, end int) Index {
 	return Index(i)
 }
 
-// moveTo moves what is behind an offset.
+// moveTo moves what is after an offset.
 func (d *Document) moveTo(offset, by int) {
 	for i := range d.Nodes {
 		n := &d.Nodes[i]
@@ -68,7 +68,8 @@ func (d *Document) moveTo(offset, by int) {
 	}
 }
 
-// Retype is about the text of a document after Retype, as if it had been asked about from the start.
+// Retype changes to the text that a document has after a change at start, as if the positions were those of that text from
+// the beginning.
 func (p *Positions) Retype(text []byte, start int) {
 	by := len(text) - len(p.text)
 	p.text = text

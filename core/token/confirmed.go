@@ -76,13 +76,13 @@ var confirmed = []evidence{
 }
 
 // evidenceOf is what is confirmed for a group, nothing for an unknown one.
-func evidenceOf(group string) (of evidence) {
+func evidenceOf(group string) evidence {
 	for _, each := range confirmed {
 		if each.group == group {
-			of = each
+			return each
 		}
 	}
-	return of
+	return evidence{}
 }
 
 // group is the way in which the API of the prompt tells a model of a request, as confirmed
