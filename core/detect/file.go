@@ -49,8 +49,7 @@ type File struct {
 	strange bool
 	// unread says of conversations that they have keys which no format knows; nil where none has.
 	unread []bool
-	// log says that the text is a program's log, joined how the conversations are written that its lines were joined to, pairs that rows of it hold two answers, training that its rows are to train on, graded that a grader trains on them, event is its
-	// first event of a stream.
+	// log says that the text is a program's log, joined how the conversations are written that its lines were joined to.
 	log    bool
 	joined *format.Format
 	// kept is the form of logs that the text was read as; nil for none. Rejected says of its conversations whether their
@@ -59,16 +58,20 @@ type File struct {
 	rejected []bool
 	signs    []source.Index
 	// failed is the error that the log ends with.
-	failed   source.Index
+	failed source.Index
+	// pairs says that rows hold two answers, training that the rows are to train on, graded that a grader trains on them.
 	pairs    bool
 	training bool
 	graded   bool
+	// arguments says whether the first call's arguments are an object, once asked for.
+	arguments struct{ known, objects bool }
 	// twins are the rows that others are like, and hashes the hashes of each row, once asked for.
 	twins  []twin
 	hashes [][3]uint64
 	search search
-	event  source.Index
-	rows   Rows
+	// event is the first event of a stream.
+	event source.Index
+	rows  Rows
 	// foreign names the form of a text that no format is.
 	foreign string
 	agreed  map[int]bool

@@ -33,6 +33,29 @@ func (f *File) IsTraining() bool { return f.training }
 // compares the model's answer with. That a row ends otherwise is a mistake in it.
 func (f *File) IsGraded() bool { return f.graded }
 
+// HasObjectArguments reports whether the arguments of the first tool call in the rows are an object, as chat templates want
+// them. The rows are looked through once.
+func (f *File) HasObjectArguments() bool {
+	if !f.arguments.known {
+		f.arguments.known = true
+		f.arguments.objects = hasObjectArguments(f)
+	}
+	return f.arguments.objects
+}
+
+func hasObjectArguments(f *File) bool {
+	doc := f.Doc
+	for _, ref := range f.Refs {
+		for message := range doc.Elements(doc.Member(ref.At, "messages")) {
+			call := doc.First(doc.Member(message, "tool_calls"))
+			if kind := doc.Kind(doc.Member(doc.Member(call, "function"), "arguments")); kind != source.Invalid && kind != source.Null {
+				return kind == source.Object
+			}
+		}
+	}
+	return false
+}
+
 // isGradedRow reports whether a conversation ends with the user's message and is next to a key that no request has.
 func (f *File) isGradedRow(ref bind.Ref) bool {
 	doc := f.Doc

@@ -74,21 +74,11 @@ func makerOf(name string) *Target {
 	return nil
 }
 
-// hasObjectArguments reports whether the arguments of the first tool call in the rows are an object, as chat templates want them.
-func hasObjectArguments(file *detect.File) bool {
-	for _, ref := range file.Refs {
-		if call := detect.PathsIn(file.Doc).Find(ref.At, "messages.+.tool_calls.0.function.arguments"); call != source.None {
-			return file.Doc.Kind(call) == source.Object
-		}
-	}
-	return false
-}
-
 // TargetOf is the default target of a file's format for a model: that of TargetFor, or a host's if the request has a setting
 // that only the host takes.
 func TargetOf(file *detect.File, d *format.Format, model string) *Target {
 	own := TargetFor(d, model)
-	if file.IsTraining() && (own == &openAIChat || own == &fineTune) && hasObjectArguments(file) {
+	if file.IsTraining() && (own == &openAIChat || own == &fineTune) && file.HasObjectArguments() {
 		return &trl
 	}
 	if own != &openAIChat || len(file.Refs) == 0 || file.Refs[0].Container != format.Request {

@@ -38,7 +38,6 @@ var allowed = []struct {
 	{"what a verdict doesn't rest on", []string{"model"}, []string{"verdict.go"}},
 	{"keys of pairs and of batches, which are around conversations", []string{"chosen", "rejected", "prompt", "input", "messages", "role", "assistant"}, []string{"bad_pair.go"}},
 	{"keys of pairs and of batches, which are around conversations", []string{"url", "method", "messages", "input", "stream", "model"}, []string{"batch_row.go"}},
-	{"a key of rows to train on", []string{"tool_calls"}, []string{"target_own.go"}},
 	{"a key of rows to train on", []string{"weight"}, []string{"untrained_row.go"}},
 	{"a key of rows to train on", []string{"messages"}, []string{"file_form.go"}},
 	{"a key of rows to train on", []string{"tools"}, []string{"odd_key.go"}},
