@@ -63,7 +63,9 @@ func Failure(doc *source.Document, row source.Index) source.Index {
 	}
 	response, result := doc.Member(row, "response"), doc.Member(row, "result")
 	if status := doc.Member(response, "status_code"); doc.Kind(status) == source.Number && doc.Raw(status)[0] >= '4' {
-		failure = doc.Member(response, "body")
+		if failure = doc.Member(response, "body"); failure == source.None {
+			failure = status
+		}
 	}
 	if kind := doc.Member(result, "type"); kind != source.None && !doc.Is(kind, "succeeded") {
 		if failure = doc.Member(result, "error"); failure == source.None {

@@ -112,8 +112,8 @@ func isErrorBody(text string, entry lineEntry) bool {
 	}
 	doc := source.Parse([]byte(text[entry.Start:entry.End]))
 	root := doc.Roots[0]
-	if isFailedRow(doc, root) {
-		return true
+	if doc.Member(root, "custom_id") != source.None && detect.Failure(doc, root) != source.None {
+		return true // a row of a batch's results
 	}
 	for key := range doc.Members(root) {
 		if !slices.Contains(errorKeys, doc.String(key)) {
@@ -125,16 +125,6 @@ func isErrorBody(text string, entry lineEntry) bool {
 		return typed == source.None || doc.Is(typed, "error")
 	}
 	return doc.Member(root, "detail") != source.None || doc.Is(doc.Member(root, "object"), "error") || doc.Member(root, "code") != source.None && doc.Member(root, "message") != source.None
-}
-
-// isFailedRow reports whether a value is a row of what a batch gave back, whose request failed.
-func isFailedRow(doc *source.Document, row source.Index) bool {
-	if doc.Member(row, "custom_id") == source.None {
-		return false
-	}
-	paths := detect.PathsIn(doc)
-	status := paths.Find(row, "response.status_code")
-	return status != source.None && string(doc.Raw(status)) >= "400" || paths.Find(row, "error.message|error.code|result.error") != source.None
 }
 
 // isErrorText reports whether a text is an error by what it says.
