@@ -26,7 +26,7 @@ func (f *File) Damage() (all []Damage) {
 	tree, paths := &f.kept.Tree, Paths{f.Doc.Whole()}
 	entries := logLines(paths.doc)
 	for _, entry := range entries {
-		if f.kept.Splits && bytes.Contains(paths.doc.Raw(entry), []byte("\u2028")) {
+		if raw := paths.doc.Raw(entry); f.kept.Splits && (bytes.Contains(raw, []byte("\u2028")) || bytes.Contains(raw, []byte("\u2029"))) {
 			all = append(all, Damage{At: entry, Splits: true})
 		}
 	}
