@@ -34,7 +34,7 @@ func (t *Training) Exceeds(rows, bytes int) string {
 	case t.MostRows > 0 && rows > t.MostRows:
 		return "The file has " + digits.Grouped(rows) + " rows (at most " + digits.Grouped(t.MostRows) + " allowed)"
 	case t.MostMegabytes > 0 && bytes > t.MostMegabytes<<20:
-		return "The file has " + digits.Grouped(bytes>>20) + " MB (at most " + digits.Grouped(t.MostMegabytes) + " allowed)"
+		return "The file has " + digits.Grouped((bytes+1<<20-1)>>20) + " MB (at most " + digits.Grouped(t.MostMegabytes) + " allowed)"
 	}
 	return ""
 }

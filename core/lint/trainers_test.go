@@ -91,6 +91,7 @@ func TestTrainersLimitTheirFiles(t *testing.T) {
 		{BedrockFT, 20_001, 1, "The file has 20,001 rows (at most 20,000 allowed)"},
 		{FineTune, 1_000_000, 512 << 20, ""},
 		{FineTune, 10, 513 << 20, "The file has 513 MB (at most 512 allowed)"},
+		{FineTune, 10, 512<<20 + 1, "The file has 513 MB (at most 512 allowed)"},
 		{GeminiFT, 10, 2 << 30, "The file has 2,048 MB (at most 1,024 allowed)"},
 		{TRL, 1 << 30, 1 << 40, ""},
 	} {
