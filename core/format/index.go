@@ -113,8 +113,8 @@ type Table struct {
 	ByWord [256]uint8
 }
 
-// KeyIndex is the index of all formats, made when it is first asked for. What a call makes is set by an init function in
-// this package: the compiler lays out no table after the first variable that a call makes.
+// KeyIndex is the index of all formats, made when it is first asked for. An init function sets it: a variable
+// that a call initializes keeps the compiler from laying out the tables after it, so that they would be made at every start.
 var KeyIndex func() *Index
 
 func init() { KeyIndex = sync.OnceValue(buildIndex) }

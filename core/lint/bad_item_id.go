@@ -20,8 +20,10 @@ var badItemID = Rule{
 		}
 		for i := range p.Messages {
 			id := p.Messages[i].ID
-			if prefix, kind := itemPrefix(p.Messages[i], format.CallPrefix(format.ItemType(p.Doc, p.From[i].Node))); id != "" && prefix != "" && !strings.HasPrefix(id, prefix) &&
-				(p.Messages[i].Role != core.RoleUser || p.Member(i, format.MessageID) != source.None && format.IsMessageItem(p.Doc, p.From[i].Node)) {
+			if p.Messages[i].Role == core.RoleUser && (p.Member(i, format.MessageID) == source.None || !format.IsMessageItem(p.Doc, p.From[i].Node)) {
+				continue
+			}
+			if prefix, kind := itemPrefix(p.Messages[i], format.CallPrefix(format.ItemType(p.Doc, p.From[i].Node))); id != "" && prefix != "" && !strings.HasPrefix(id, prefix) {
 				markItemID(p, i, prefix, kind)
 			}
 		}

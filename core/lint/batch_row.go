@@ -148,14 +148,14 @@ func (b *batch) checkID(row source.Index) {
 	}
 }
 
-// checkMaker marks a row in Anthropic's envelope that asks for a model of OpenAI.
+// checkMaker marks a row in Anthropic's envelope that names a model of OpenAI.
 func (b *batch) checkMaker(row source.Index) {
 	model := b.doc.Member(b.doc.Member(row, "params"), "model")
 	if b.doc.Kind(model) != source.String {
 		return
 	}
 	if known, _ := models.Find(b.doc.Clip(model, format.LongestName)); known != nil && known.Maker == "openai" {
-		b.markRow(row, "The row is for a batch of Anthropic, but the model is OpenAI's",
-			"OpenAI's rows have custom_id, method, url and body. It rejects the whole file.")
+		b.markRow(row, "The row is in Anthropic's batch format, but the model is OpenAI's",
+			"OpenAI's rows have custom_id, method, url and body. OpenAI rejects the whole file.")
 	}
 }

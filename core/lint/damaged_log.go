@@ -14,7 +14,7 @@ var damagedLog = Rule{
 		for _, each := range p.File.Damage() {
 			p.Mark(whole.Span(each.At), source.None, false, func(f *finding.Finding) {
 				if each.Splits {
-					say(f, "This line has a line separator of Unicode", "The program takes U+2028 and U+2029 for the end of the line, and can't resume the session. Repair the log to write them as escapes.")
+					say(f, "This line contains a Unicode line separator", "The program takes U+2028 and U+2029 for the end of the line, and can't resume the session. Repair the log to write them as escapes.")
 					return
 				}
 				id := quote(whole.Clip(each.At, 60))

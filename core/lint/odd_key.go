@@ -55,17 +55,21 @@ var oddKey = Rule{
 			return
 		}
 		for key := range doc.Members(rows[len(rows)-1]) {
-			c, name := columns[doc.Clip(key, 64)], doc.Clip(key, 64)
-			if c == nil || c.all != len(rows)-1 {
-				continue
-			}
-			for _, row := range rows {
-				if doc.Kind(row) == source.Object && doc.Member(row, name) == source.None {
-					p.markRow(row, "Only this row has no "+quote(name), "A grader that compares the answer with it fails. Add it or remove the row.")
-				}
+			if name := doc.Clip(key, 64); columns[name] != nil && columns[name].all == len(rows)-1 {
+				p.markLacking(rows, name)
 			}
 		}
 	},
+}
+
+// markLacking marks the rows without a key, which a grader reads.
+func (p *FilePass) markLacking(rows []source.Index, key string) {
+	doc := p.Doc.Whole()
+	for _, row := range rows {
+		if doc.Kind(row) == source.Object && doc.Member(row, key) == source.None {
+			p.markRow(row, "Only this row has no "+quote(key), "A grader that compares the answer with it fails. Add it or remove the row.")
+		}
+	}
 }
 
 func isOddRow(p *FilePass, row source.Index) bool {

@@ -34,7 +34,7 @@ func (p *Pass) relations() {
 func relationIn(p *Pass, r *relations.Relation) {
 	model, known := p.requested()
 	asks := r.Has|r.Lacks != 0
-	if r.Kind == relations.Documents || asks && (model == nil || !model.Has(r.Has) || !model.Lacks(r.Lacks)) || !applies(p, r) || r.Sent != "" && !p.sentBeta(r.Sent) || r.Version > p.shared.as.Version || isNews(p, r) {
+	if r.Kind == relations.Documents || asks && (model == nil || !model.Has(r.Has) || !model.Lacks(r.Lacks)) || !applies(p, r) || r.Sent != "" && !p.sentBeta(r.Sent) || r.Version > p.shared.as.Version || isNewer(p, r) {
 		return
 	}
 	p.guessed = asks && !known
@@ -58,13 +58,13 @@ func relationIn(p *Pass, r *relations.Relation) {
 	}
 }
 
-// isNews reports whether a rule came after the day of the rules.
-func isNews(p *Pass, r *relations.Relation) bool {
+// isNewer reports whether a rule came after the day whose rules are asked for.
+func isNewer(p *Pass, r *relations.Relation) bool {
 	by := p.shared.as.Rules
 	return models.Dated && by != 0 && max(r.Since, models.ParseDate(r.Version)) > by
 }
 
-// applies reports whether a request has the settings with which a relation applies, and none without which it does.
+// applies reports whether a request has the settings that a relation needs to apply, and none that rule it out.
 func applies(p *Pass, r *relations.Relation) bool {
 	has := func(path relations.Path) bool { return firstAt(p, p.At, path) != source.None }
 	return !slices.ContainsFunc(r.Unless, has) && !slices.ContainsFunc(r.When, func(path relations.Path) bool { return !has(path) })
@@ -231,7 +231,7 @@ const sentBetas = "betas"
 // theVersion is the version of the target's API, as the subject of a sentence.
 func theVersion(p *Pass) string { return "API version " + p.shared.as.Version }
 
-// withFirst is the JSON of a list with the entry first that has a value in it.
+// withFirst is the JSON of a list in which the entry that holds a value comes first.
 func withFirst(p *Pass, list, value source.Index) string {
 	first, rest := "", ""
 	for entry := range p.Doc.Elements(list) {

@@ -4,7 +4,8 @@ package lint
 // model's own checks.
 var Rules []*Rule
 
-// The compiler lays out no table after the first variable that a call makes, so this and its like are set here.
+// A variable that a call initializes keeps the compiler from laying out the tables after it, so that they too would be made
+// at every start. An init function doesn't.
 func init() {
 	Rules = rules
 	for i := range wickRules {

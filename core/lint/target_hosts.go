@@ -105,7 +105,7 @@ var deepSeek = Target{
 }
 
 // The hosts that document their keys and differ from other hosts only in what the table of relations says. They are written
-// out, so that the compiler makes them.
+// out so that the compiler lays them out: a function that makes them would run at every start.
 var (
 	openRouter = Target{
 		ID: OpenRouter, Name: "OpenRouter", Format: "openai-chat", API: true, Host: true, NeedsModel: true, Like: OpenAIChat,
@@ -131,7 +131,7 @@ var (
 		ID: DashScope, Name: "Alibaba Model Studio", Format: "openai-chat", API: true, Host: true, NeedsModel: true, Like: OpenAIChat,
 		Differs: hostDiffers, Names: hostNames, Order: needsMessage, Requests: hostRequests, Models: hostModels,
 	}
-	// It serves only its own models: it rejects efforts that they don't have, and retires them.
+	// xai serves only its own models: it rejects efforts that they don't have, and retires them.
 	xai = Target{
 		ID: XAI, Name: "xAI", Format: "openai-chat", API: true, Host: true, NeedsModel: true, Like: OpenAIChat,
 		RetiresModels: true,
