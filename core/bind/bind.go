@@ -107,12 +107,12 @@ func (in *Info) bind(c *Conversation) {
 	case doc.Kind(at) == source.Array:
 		in.list(at, list)
 	case doc.Kind(at) == source.Object:
-		message(in, at)
+		bindMessage(in, at)
 	}
 }
 
-// mark notes a field of a value, or of an element of its list.
-func mark(in *Info, node source.Index, at fieldRef, element bool) {
+// markField notes a field of a value, or of an element of its list.
+func markField(in *Info, node source.Index, at fieldRef, element bool) {
 	n := note{owner: at.shape, index: at.index, is: Bound}
 	if element {
 		n.flags |= isElement
@@ -225,21 +225,21 @@ func (in *Info) value(value source.Index, f *format.Field, at fieldRef) {
 		}
 		in.object(value, shape)
 	case kind == source.Object && f.Either != nil:
-		told(in, value, f.Either)
+		bindTold(in, value, f.Either)
 	case kind == source.Object && f.Of != nil && f.Takes&format.Objects == 0:
 		in.inside(value, Unknown)
 	case kind == source.Object && f.Of != nil:
 		nodes := c.Doc.Nodes
 		for key := value + 1; key < nodes[value].Next; key = nodes[key+1].Next {
-			mark(in, key+1, fieldRef{at.shape, at.index, true}, false)
+			markField(in, key+1, fieldRef{at.shape, at.index, true}, false)
 			in.value(key+1, f.Of, fieldRef{at.shape, at.index, true})
 		}
 	case kind == source.Object && f.Part != nil && f.Part.Shape.Fields != nil:
 		in.object(value, &f.Part.Shape)
 	case kind == source.Object && f.Slot == format.System && d.SystemMessage:
-		message(in, value)
+		bindMessage(in, value)
 	case kind == source.Object && f.Slot == format.Typed:
-		told(in, value, d.Entries)
+		bindTold(in, value, d.Entries)
 	case kind == source.Object && (f.Slot == format.Content && d.AnyContent || f.As == format.AnyJSON):
 		in.inside(value, Owned)
 	case kind == source.Object && (f.Takes&format.Objects != 0 || f.Slot != format.Tools && f.Slot != format.Functions) && f.HoldsList(d): // one object stands for a list of it
@@ -273,37 +273,37 @@ func refOf(in *Info, list source.Index, f *format.Field) fieldRef {
 
 // element binds an element of the list that a field holds.
 func (in *Info) element(element source.Index, f *format.Field, at fieldRef) {
-	mark(in, element, at, true)
+	markField(in, element, at, true)
 	c, d := in.C, in.C.Format
 	object := c.Doc.Kind(element) == source.Object
 	switch {
 	case f.Slot == format.Messages && object:
-		message(in, element)
+		bindMessage(in, element)
 	case f.Slot == format.System && d.Parts != nil:
-		told(in, element, d.Parts)
+		bindTold(in, element, d.Parts)
 	case f.Slot == format.Calls && object:
 		in.object(element, &c.CallForm(element).Shape)
 	case (f.Slot == format.Content || f.Slot == format.Parts) && d.Parts != nil:
-		told(in, element, d.Parts)
+		bindTold(in, element, d.Parts)
 	case f.Slot == format.Content && d.AnyContent:
 		in.inside(element, Owned)
 	case f.Attached:
-		told(in, element, d.Parts)
+		bindTold(in, element, d.Parts)
 	case f.Slot == format.Output || f.IsPartList() || f.As == format.OneBlock || f.As == format.Summaries || f.As == format.TextList:
-		told(in, element, d.Parts)
+		bindTold(in, element, d.Parts)
 	case f.Of != nil:
-		mark(in, element, fieldRef{at.shape, at.index, true}, false)
+		markField(in, element, fieldRef{at.shape, at.index, true}, false)
 		in.value(element, f.Of, fieldRef{at.shape, at.index, true})
 	case f.Each != nil && object:
-		declared(in, element, f)
+		bindDeclared(in, element, f)
 	default:
 		in.all(element, Unknown)
 	}
 }
 
-// declared binds an element of a list whose elements have one shape. Only tools may have a type, and one of another type than
+// bindDeclared binds an element of a list whose elements have one shape. Only tools may have a type, and one of another type than
 // the list's own is known only if the format describes that type.
-func declared(in *Info, element source.Index, f *format.Field) {
+func bindDeclared(in *Info, element source.Index, f *format.Field) {
 	c, d := in.C, in.C.Format
 	typed := c.Doc.Member(element, format.TypeField.Key)
 	if f.Slot == format.Tools && typed != source.None && !d.Tool.Keyed && !c.Doc.Is(typed, d.Tool.Tag) && c.Doc.Kind(typed) == source.String {
@@ -317,8 +317,8 @@ func declared(in *Info, element source.Index, f *format.Field) {
 	in.object(element, &f.Each.Shape)
 }
 
-// message binds an element of the list of messages: a message, an item, or an entry that its type tells.
-func message(in *Info, node source.Index) {
+// bindMessage binds an element of the list of messages: a message, an item, or an entry that its type tells.
+func bindMessage(in *Info, node source.Index) {
 	d := in.C.Format
 	in.at(node).is = Bound
 	switch form := in.C.Item(node); {
@@ -327,7 +327,7 @@ func message(in *Info, node source.Index) {
 		if object != node {
 			in.object(node, &d.Message)
 		}
-		told(in, object, d.Entries)
+		bindTold(in, object, d.Entries)
 	case form == &format.UnknownItem:
 		in.object(node, &form.Shape)
 		in.at(node).is = Unknown
@@ -338,8 +338,8 @@ func message(in *Info, node source.Index) {
 	}
 }
 
-// told binds an object whose tag names one of several forms.
-func told(in *Info, object source.Index, forms []*format.Form) {
+// bindTold binds an object whose tag names one of several forms.
+func bindTold(in *Info, object source.Index, forms []*format.Form) {
 	if in.C.Doc.Kind(object) != source.Object {
 		return
 	}

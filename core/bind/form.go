@@ -55,7 +55,7 @@ func (r *Reader) readPart(node source.Index, role format.RoleSet) {
 	case keyed:
 		unknownKeyed(r, node, role)
 	case r.Kind(typed) != source.String:
-		untyped(r, node, typed, role)
+		readUntyped(r, node, typed, role)
 	default:
 		kind := r.Word(typed)
 		r.misfit(format.UnknownPart, typed, "type", format.Kept, wordsFor(r, role)).Suggest = format.SuggestSign(kind, forms, role)
@@ -176,8 +176,8 @@ func sameIn(f *format.Form, forms []*format.Form, role format.RoleSet) string {
 	return ""
 }
 
-// untyped reads a part that does not say its type. One with a text is read as text.
-func untyped(r *Reader, node, typed source.Index, role format.RoleSet) {
+// readUntyped reads a part that does not say its type. One with a text is read as text.
+func readUntyped(r *Reader, node, typed source.Index, role format.RoleSet) {
 	problem := r.misfit(format.MissingField, node, "type", format.Tag, "a string")
 	if typed != source.None {
 		problem.Kind, problem.Node = format.WrongType, typed

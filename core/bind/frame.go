@@ -28,19 +28,19 @@ func (r *Reader) frame() {
 		r.way = append(r.way, f.Key)
 		number := 0
 		for node := range r.Doc.Elements(found[i]) {
-			value(r, node, strconv.Itoa(number), f.Of, &at)
+			checkEach(r, node, strconv.Itoa(number), f.Of, &at)
 			number++
 		}
 		for key, node := range r.Doc.Members(found[i]) {
-			value(r, node, r.Key(key), f.Of, &at)
+			checkEach(r, node, r.Key(key), f.Of, &at)
 		}
 		r.way = r.way[:len(r.way)-1]
 	}
 	r.keeps = keeps
 }
 
-// value reports what does not fit of a value of a list or an object: one of a field, under its own name.
-func value(r *Reader, node source.Index, name string, of *format.Field, at *format.Places) {
+// checkEach reports what does not fit of a value of a list or an object: one of a field, under its own name.
+func checkEach(r *Reader, node source.Index, name string, of *format.Field, at *format.Places) {
 	each := *of
 	each.Key = name
 	r.fits(node, &each)

@@ -30,10 +30,10 @@ type Hover struct {
 func (in *Info) HoverAt(offset int) Hover {
 	c := in.C
 	s := Hover{Message: -1, Part: -1, Node: c.At}
-	owner(c, &s, c.At)
+	hoverOwner(c, &s, c.At)
 	for node := childAt(c, c.At, offset); node != source.None; node = childAt(c, node, offset) {
 		key, n := c.Doc.KeyOf(node), in.at(node)
-		s.Inside = s.Inside || n.owner == 0 && opaque(in, node)
+		s.Inside = s.Inside || n.owner == 0 && isOpaque(in, node)
 		if s.Inside {
 			if s.Key == "" {
 				s.Node = node
@@ -42,22 +42,22 @@ func (in *Info) HoverAt(offset int) Hover {
 		}
 		if s.Node = node; key != source.None {
 			s.Key = c.Doc.String(key)
-			field(in, &s, node)
+			hoverField(in, &s, node)
 		}
-		owner(c, &s, node)
+		hoverOwner(c, &s, node)
 	}
 	return s
 }
 
-// opaque reports whether a value is in one of which the description says no more.
-func opaque(in *Info, node source.Index) bool {
+// isOpaque reports whether a value is in one of which the description says no more.
+func isOpaque(in *Info, node source.Index) bool {
 	n := in.at(node)
 	around := in.C.Doc.Parent(node)
 	return n.is != Bound && around != source.None && in.at(around).shape == 0
 }
 
-// field takes note of what a key holds.
-func field(in *Info, s *Hover, value source.Index) {
+// hoverField takes note of what a key holds.
+func hoverField(in *Info, s *Hover, value source.Index) {
 	f := in.FieldOf(value)
 	if f != nil && in.C.Format.Named(format.Layouts[in.at(value).owner], s.Key) != f {
 		f = nil // a misspelt key is read as the field's, and isn't one
@@ -81,9 +81,9 @@ func field(in *Info, s *Hover, value source.Index) {
 	}
 }
 
-// owner takes note of the message or the part that a node is. The key of the list that it is an element of
+// hoverOwner takes note of the message or the part that a node is. The key of the list that it is an element of
 // says nothing of it.
-func owner(c *Conversation, s *Hover, node source.Index) {
+func hoverOwner(c *Conversation, s *Hover, node source.Index) {
 	message, part := ownedBy(c, s.Message, node)
 	if message < 0 {
 		return
@@ -139,7 +139,7 @@ func childAt(c *Conversation, node source.Index, offset int) source.Index {
 			value = at + 1
 		}
 		if start := int(c.Doc.Nodes[at].Start); start > offset {
-			if beside(c, offset, start) {
+			if isBeside(c, offset, start) {
 				return value
 			}
 			break
@@ -149,13 +149,13 @@ func childAt(c *Conversation, node source.Index, offset int) source.Index {
 		}
 		last = value
 	}
-	if last != source.None && beside(c, int(c.Doc.Nodes[last].End), offset) {
+	if last != source.None && isBeside(c, int(c.Doc.Nodes[last].End), offset) {
 		return last
 	}
 	return source.None
 }
 
-// beside reports whether nothing but a comma and blanks are between two offsets.
-func beside(c *Conversation, from, to int) bool {
+// isBeside reports whether nothing but a comma and blanks are between two offsets.
+func isBeside(c *Conversation, from, to int) bool {
 	return strings.Trim(string(c.Doc.Text[from:to]), ", \t") == ""
 }

@@ -93,7 +93,7 @@ func (r *Reader) readMessage(wire int, node source.Index) {
 	var at format.Places
 	found := r.Read(node, s, &at)
 	if d.Classed != "" {
-		class(r, r.Doc.Member(node, s.Of(format.MessageID).Key), &at)
+		readClass(r, r.Doc.Member(node, s.Of(format.MessageID).Key), &at)
 	}
 	set, word := r.RoleOf(at[format.Role])
 	if r.Container == format.Response && at[format.Role] == source.None {
@@ -143,12 +143,12 @@ func (r *Reader) readMessage(wire int, node source.Index) {
 	origin.Calls = calls
 	flat := !list && !beside && !thinks
 	if !aside {
-		flat = body(r, message, set, content, skip, flat)
+		flat = readBody(r, message, set, content, skip, flat)
 	} else {
 		// The parts of a message are in the order of its fields.
 		for i := range s.Fields {
 			if f := &s.Fields[i]; f.Slot == format.Content {
-				flat = body(r, message, set, content, skip, flat)
+				flat = readBody(r, message, set, content, skip, flat)
 			} else if f.Part != nil {
 				partField(r, f, found[i])
 			}
@@ -173,8 +173,8 @@ func (r *Reader) readMessage(wire int, node source.Index) {
 	r.end()
 }
 
-// class takes the role from the name of the class that a message is of, at the end of its path.
-func class(r *Reader, path source.Index, at *format.Places) {
+// readClass takes the role from the name of the class that a message is of, at the end of its path.
+func readClass(r *Reader, path source.Index, at *format.Places) {
 	if r.Kind(path) != source.Array {
 		return
 	}
@@ -237,8 +237,8 @@ func (c *Conversation) allObjects(array source.Index) bool {
 	return true
 }
 
-// body reads the content of a message, and reports whether the message is still a flat one.
-func body(r *Reader, message *core.Message, set format.RoleSet, content source.Index, skip func(source.Index) bool, flat bool) bool {
+// readBody reads the content of a message, and reports whether the message is still a flat one.
+func readBody(r *Reader, message *core.Message, set format.RoleSet, content source.Index, skip func(source.Index) bool, flat bool) bool {
 	d := r.Format
 	if d.AnyContent && r.isNothing(content) {
 		r.note(Changed, "content "+r.raw(content)+" to an empty string", content)

@@ -58,13 +58,13 @@ func (r *Reader) envelope() {
 	}
 	switch {
 	case r.Container == format.Response && d.Answer != nil:
-		place(r, r.At, d.Answer, at)
+		placeValues(r, r.At, d.Answer, at)
 	case r.Container == format.Request:
-		place(r, r.At, &d.Request, at)
+		placeValues(r, r.At, &d.Request, at)
 		if d.Request.Of(format.Model) == nil {
 			// The format has no requests of its own: what is there is meant for one that most
 			// hosts take.
-			place(r, r.At, &format.OpenAIChat.Request, at)
+			placeValues(r, r.At, &format.OpenAIChat.Request, at)
 		}
 	default:
 		return
@@ -84,15 +84,15 @@ func (r *Reader) envelope() {
 	r.Tools = readQuotedTools(r, r.Tools, at[format.Tools])
 	r.Tools = r.readTools(r.Tools, at[format.Functions], format.OpenAIChat.Request.Of(format.Functions))
 	readChoice(r, at)
-	r.Parallel, r.MaxTokens, r.Seed = flag(r, at[format.Parallel]), count(r, at[format.MaxTokens]), count(r, at[format.Seed])
-	if no := flag(r, at[format.NotParallel]); no.At != source.None {
+	r.Parallel, r.MaxTokens, r.Seed = readFlag(r, at[format.Parallel]), readCount(r, at[format.MaxTokens]), readCount(r, at[format.Seed])
+	if no := readFlag(r, at[format.NotParallel]); no.At != source.None {
 		r.Parallel = format.Value[bool]{Is: !no.Is, At: no.At}
 	}
-	r.Temperature, r.TopP = fraction(r, at[format.Temperature]), fraction(r, at[format.TopP])
+	r.Temperature, r.TopP = readFraction(r, at[format.Temperature]), readFraction(r, at[format.TopP])
 	r.Stop = r.strings(at[format.StopWords])
-	r.Reasoning = format.Reasoning{Mode: said(r, at[format.ReasoningWord]), Effort: said(r, at[format.Effort]), Budget: count(r, at[format.Budget])}
-	r.AnswerFormat = format.AnswerFormat{Word: said(r, at[format.FormatWord]).Is, At: at[format.Answer], Schema: at[format.FormatSchema], Strict: flag(r, at[format.FormatStrict])}
-	r.StopReason = said(r, at[format.StopReason])
+	r.Reasoning = format.Reasoning{Mode: readWord(r, at[format.ReasoningWord]), Effort: readWord(r, at[format.Effort]), Budget: readCount(r, at[format.Budget])}
+	r.AnswerFormat = format.AnswerFormat{Word: readWord(r, at[format.FormatWord]).Is, At: at[format.Answer], Schema: at[format.FormatSchema], Strict: readFlag(r, at[format.FormatStrict])}
+	r.StopReason = readWord(r, at[format.StopReason])
 	if counts := FirstOf(at[format.Counts], at[format.InputTokens], at[format.OutputTokens]); r.Kind(at[format.Counts]) == source.Object || at[format.Counts] == source.None && counts != source.None {
 		r.Envelope.Usage = format.Value[core.Usage]{At: counts, Is: core.Usage{
 			Input: r.number(at[format.InputTokens]), Output: r.number(at[format.OutputTokens]),
@@ -149,16 +149,16 @@ func (c *Conversation) eachUnder(object source.Index, s *format.Shape, yield fun
 	return true
 }
 
-// place puts the values of an object, and of those that the shape describes in it, into
+// placeValues puts the values of an object, and of those that the shape describes in it, into
 // their slots. The first of several keys of one slot, in the order of the shape, counts.
-func place(r *Reader, object source.Index, s *format.Shape, at *format.RequestPlaces) {
+func placeValues(r *Reader, object source.Index, s *format.Shape, at *format.RequestPlaces) {
 	r.eachUnder(object, s, func(f *format.Field, value source.Index) bool {
 		if at[f.Slot] == source.None {
 			at[f.Slot] = value
 		}
 		if f.Each != nil && f.Slot == format.Kept {
 			for element := range r.Doc.Elements(value) {
-				place(r, element, &f.Each.Shape, at)
+				placeValues(r, element, &f.Each.Shape, at)
 			}
 		}
 		return true
@@ -234,12 +234,12 @@ func readKeyedTool(r *Reader, all []format.Tool, node source.Index, s *format.Sh
 // named by its type.
 func (r *Reader) tool(node source.Index, s *format.Shape) format.Tool {
 	var at format.RequestPlaces
-	place(r, node, s, &at)
+	placeValues(r, node, s, &at)
 	own := at[format.ToolName]
 	for _, other := range format.OtherTools {
-		place(r, node, other, &at)
+		placeValues(r, node, other, &at)
 	}
-	tool := format.Tool{Node: node, NameAt: at[format.ToolName], Foreign: own != at[format.ToolName], Strict: flag(r, at[format.Strict]), Description: said(r, at[format.Describes]).Is}
+	tool := format.Tool{Node: node, NameAt: at[format.ToolName], Foreign: own != at[format.ToolName], Strict: readFlag(r, at[format.Strict]), Description: readWord(r, at[format.Describes]).Is}
 	if r.Kind(at[format.Describes]) == source.String {
 		tool.DescriptionAt = at[format.Describes]
 	}
@@ -247,24 +247,24 @@ func (r *Reader) tool(node source.Index, s *format.Shape) format.Tool {
 		tool.Schema = at[format.Schema]
 	}
 	typed := r.Doc.Member(node, "type")
-	kind := said(r, typed).Is
+	kind := readWord(r, typed).Is
 	tool.Server = format.ServerTool(kind)
 	if r.Kind(tool.NameAt) != source.String {
 		tool.Server = tool.Server || strings.Contains(kind, ":")
 		tool.NameAt = typed
 	}
-	tool.Name = said(r, tool.NameAt).Is
+	tool.Name = readWord(r, tool.NameAt).Is
 	return tool
 }
 
 // readChoice reads whether tools are to be called: a word, or an object with one, or an object
 // of which the key is the word.
 func readChoice(r *Reader, at *format.RequestPlaces) {
-	word := said(r, FirstOf(at[format.ChoiceWord], at[format.Choosing])).Is
+	word := readWord(r, FirstOf(at[format.ChoiceWord], at[format.Choosing])).Is
 	if choice := r.Doc.First(at[format.Choosing]); r.Kind(at[format.Choosing]) == source.Object && choice != source.None && r.Format.Request.Leaf(format.ChoiceWord) == nil {
 		word = r.Key(choice)
 	}
-	r.Choice.At, r.Choice.Tool = at[format.Choosing], said(r, at[format.ChoiceName]).Is
+	r.Choice.At, r.Choice.Tool = at[format.Choosing], readWord(r, at[format.ChoiceName]).Is
 	for _, each := range r.Format.Choices {
 		if each.Word == word {
 			r.Choice.Choice = each.Choice
@@ -272,24 +272,24 @@ func readChoice(r *Reader, at *format.RequestPlaces) {
 	}
 }
 
-// said is a string, flag a mark, fraction and count are numbers, strings are one or several
-// texts; each is absent where a value is of another type.
+// readWord reads a string, readFlag a boolean, readFraction and readCount a number, and strings one or several texts; each is
+// absent if the value has another type.
 
-func said(r *Reader, node source.Index) (v format.Value[string]) {
+func readWord(r *Reader, node source.Index) (v format.Value[string]) {
 	if r.Kind(node) == source.String {
 		v = format.Value[string]{Is: r.Word(node), At: node}
 	}
 	return v
 }
 
-func flag(r *Reader, node source.Index) (v format.Value[bool]) {
+func readFlag(r *Reader, node source.Index) (v format.Value[bool]) {
 	if kind := r.Kind(node); kind == source.True || kind == source.False {
 		v = format.Value[bool]{Is: kind == source.True, At: node}
 	}
 	return v
 }
 
-func fraction(r *Reader, node source.Index) (v format.Value[float64]) {
+func readFraction(r *Reader, node source.Index) (v format.Value[float64]) {
 	if r.Kind(node) == source.Number {
 		if number, err := strconv.ParseFloat(r.raw(node), 64); err == nil {
 			v = format.Value[float64]{Is: number, At: node}
@@ -298,8 +298,8 @@ func fraction(r *Reader, node source.Index) (v format.Value[float64]) {
 	return v
 }
 
-func count(r *Reader, node source.Index) (v format.Value[int]) {
-	if f := fraction(r, node); f.At != source.None && f.Is == float64(int(f.Is)) {
+func readCount(r *Reader, node source.Index) (v format.Value[int]) {
+	if f := readFraction(r, node); f.At != source.None && f.Is == float64(int(f.Is)) {
 		v = format.Value[int]{Is: int(f.Is), At: node}
 	}
 	return v
@@ -312,7 +312,7 @@ func (r *Reader) strings(node source.Index) (v format.Value[[]string]) {
 	case source.Array:
 		v.At = node
 		for element := node + 1; element < r.Doc.Nodes[node].Next; element = r.Doc.Nodes[element].Next {
-			v.Is = append(v.Is, said(r, element).Is)
+			v.Is = append(v.Is, readWord(r, element).Is)
 		}
 	}
 	return v

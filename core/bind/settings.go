@@ -85,8 +85,8 @@ func (in *Info) SettingFaults() (all []SettingFault) {
 		case f == nil || f.Slot == format.System && kind != source.Null:
 			return // what is wrong with a system prompt, reading finds
 		case n.flags&isElement != 0:
-			if all = missing(in, strangeType(in, all, f, value), f, value); format.Layouts[n.shape] != nil && kind == source.Object {
-				all = together(in, all, format.Layouts[n.shape], value)
+			if all = addMissing(in, strangeType(in, all, f, value), f, value); format.Layouts[n.shape] != nil && kind == source.Object {
+				all = addTogether(in, all, format.Layouts[n.shape], value)
 			}
 			return
 		case n.flags&isOf != 0:
@@ -98,7 +98,7 @@ func (in *Info) SettingFaults() (all []SettingFault) {
 			all = c.beyond(all, f, value)
 			return
 		}
-		all = lone(c, all, f, value)
+		all = addLone(c, all, f, value)
 		if f.Limits().Tool != "" && kind != source.Null && !slices.ContainsFunc(c.Tools, func(t format.Tool) bool {
 			return strings.HasPrefix(c.Word(c.Doc.Member(t.Node, format.TypeField.Key)), f.Limits().Tool)
 		}) {
@@ -111,13 +111,13 @@ func (in *Info) SettingFaults() (all []SettingFault) {
 			return
 		}
 		if s := format.Layouts[n.shape]; s != nil && kind == source.Object {
-			all = together(in, all, s, value)
+			all = addTogether(in, all, s, value)
 		}
 		if f.Max == 1 && f.In != nil && kind == source.Object && !holdsKnown(in, value) {
 			all = append(all, SettingFault{Node: value, Fault: Beyond, Want: "one of " + format.EitherWord(format.KeysOf(f.In))})
 			return
 		}
-		all = missing(in, c.beyond(repeated(c, all, f, value), f, value), f, value)
+		all = addMissing(in, c.beyond(addRepeated(c, all, f, value), f, value), f, value)
 	})
 	for _, apart := range c.Format.Exclusive {
 		object, last := c.At, len(apart)-1
@@ -165,8 +165,8 @@ func isReported(in *Info, fault SettingFault) bool {
 	})
 }
 
-// together adds a key of an object that is next to one that excludes it, and an object that has none of some keys.
-func together(in *Info, all []SettingFault, s *format.Shape, object source.Index) []SettingFault {
+// addTogether adds a key of an object that is next to one that excludes it, and an object that has none of some keys.
+func addTogether(in *Info, all []SettingFault, s *format.Shape, object source.Index) []SettingFault {
 	c, ties := in.C, s.Ties
 	if ties == nil {
 		return all
@@ -180,8 +180,8 @@ func together(in *Info, all []SettingFault, s *format.Shape, object source.Index
 	return all
 }
 
-// lone adds a value that is taken next to another setting alone, which is missing, false or another word.
-func lone(c *Conversation, all []SettingFault, f *format.Field, value source.Index) []SettingFault {
+// addLone adds a value that is taken next to another setting alone, which is missing, false or another word.
+func addLone(c *Conversation, all []SettingFault, f *format.Field, value source.Index) []SettingFault {
 	kind, other := c.Kind(value), c.Setting(f.Needs)
 	if f.Needs == format.Kept || kind == source.Null || c.raw(value) == "0" || kind == source.Array && c.Doc.Len(value) == 0 {
 		return all
@@ -229,9 +229,9 @@ func strangeType(in *Info, all []SettingFault, f *format.Field, element source.I
 	return append(all, fault)
 }
 
-// missing adds an object in the request without a key that its shape requires. What a type cannot be without, others who
+// addMissing adds an object in the request without a key that its shape requires. What a type cannot be without, others who
 // serve models in the same form mind less.
-func missing(in *Info, all []SettingFault, of *format.Field, object source.Index) []SettingFault {
+func addMissing(in *Info, all []SettingFault, of *format.Field, object source.Index) []SettingFault {
 	s, c := format.Layouts[in.at(object).shape], in.C
 	if s == nil || s.Must == 0 || of.Kinds != nil && c.Model != "" && c.Format.Model != nil && !c.Format.Model(c.Model) {
 		return all
@@ -286,8 +286,8 @@ func (c *Conversation) beyond(all []SettingFault, f *format.Field, value source.
 	return all
 }
 
-// repeated adds the values under a key that may have each value once in a list of objects.
-func repeated(c *Conversation, all []SettingFault, f *format.Field, list source.Index) []SettingFault {
+// addRepeated adds the values under a key that may have each value once in a list of objects.
+func addRepeated(c *Conversation, all []SettingFault, f *format.Field, list source.Index) []SettingFault {
 	if f.Each == nil || f.Each.Shape.Ties == nil || f.Each.Shape.Ties.Once == "" {
 		return all
 	}

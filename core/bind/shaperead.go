@@ -58,7 +58,7 @@ func (r *Reader) Read(object source.Index, s *format.Shape, at *format.Places) (
 			}
 			f := &s.Fields[i]
 			if f.In != nil || f.Either != nil {
-				inside(r, found[i], f, at)
+				readInside(r, found[i], f, at)
 			} else {
 				r.checkValue(found[i], f)
 			}
@@ -237,8 +237,8 @@ func Under(s *format.Shape, doc *source.Document, message, node source.Index) *f
 	})
 }
 
-// inside reads the object that the value of a field is.
-func inside(r *Reader, value source.Index, f *format.Field, at *format.Places) {
+// readInside reads the object that the value of a field is.
+func readInside(r *Reader, value source.Index, f *format.Field, at *format.Places) {
 	r.way = append(r.way, f.Key)
 	switch kind := r.Kind(value); {
 	case kind == source.String && f.Short:
@@ -248,7 +248,7 @@ func inside(r *Reader, value source.Index, f *format.Field, at *format.Places) {
 		r.Read(value, f.In, at)
 	default:
 		if form := r.boundForm(value, f.Either); form == nil {
-			untold(r, value, f)
+			reportUntold(r, value, f)
 		} else {
 			r.Read(value, &form.Shape, at)
 		}
@@ -267,8 +267,8 @@ func (r *Reader) fieldName(key string) string {
 	return key
 }
 
-// untold reports an object that does not say which of several forms it has, by its type or by a key.
-func untold(r *Reader, object source.Index, f *format.Field) {
+// reportUntold reports an object that does not say which of several forms it has, by its type or by a key.
+func reportUntold(r *Reader, object source.Index, f *format.Field) {
 	words := format.Signs(f.Either)
 	if f.Either[0].Keyed {
 		r.misfit(format.MissingField, object, r.fieldName(words[0]), format.Kept, "one of "+format.EitherWord(words))

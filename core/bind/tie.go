@@ -17,7 +17,7 @@ func (r *Reader) tie() {
 		return d.NoIDs || from.Parts[part].ID == source.None && (d.Loose || !r.Within(from.Parts[part].Node, from.Calls))
 	}
 	asks := func(i int) bool {
-		return r.Messages[i].Role == core.RoleTool && (d.NoIDs || r.Messages[i].ToolCallID == "" && unnamed(r, i))
+		return r.Messages[i].Role == core.RoleTool && (d.NoIDs || r.Messages[i].ToolCallID == "" && needsNoID(r, i))
 	}
 	answers := TieByOrder(r.Messages, d.Items != nil, own, asks, func(i int) string { return r.Messages[i].Name })
 	var named map[int]string
@@ -32,7 +32,7 @@ func (r *Reader) tie() {
 			if first >= 0 && own(i, first+k) && !m.ToolCalls[k].Server {
 				number++
 				m.ToolCalls[k].ID = d.CallID(number)
-				madeUp(r, i, &m.ToolCalls[k])
+				noteMadeUp(r, i, &m.ToolCalls[k])
 			}
 		}
 		for k, part := range m.Parts {
@@ -40,7 +40,7 @@ func (r *Reader) tie() {
 				number++
 				call.ID = d.CallID(number)
 				m.Parts[k] = call
-				madeUp(r, i, &call)
+				noteMadeUp(r, i, &call)
 			}
 		}
 		if asks(i) {
@@ -53,8 +53,8 @@ func (r *Reader) tie() {
 	}
 }
 
-// madeUp notes an ID that another format would write.
-func madeUp(r *Reader, message int, call *core.ToolCall) {
+// noteMadeUp notes an ID that another format would write.
+func noteMadeUp(r *Reader, message int, call *core.ToolCall) {
 	if r.keeps == nil {
 		return
 	}
@@ -63,8 +63,8 @@ func madeUp(r *Reader, message int, call *core.ToolCall) {
 	r.kept[len(r.kept)-1].ID = call.ID
 }
 
-// unnamed reports whether a result is in a form that needs no ID.
-func unnamed(r *Reader, i int) bool {
+// needsNoID reports whether a result is in a form that needs no ID.
+func needsNoID(r *Reader, i int) bool {
 	from := &r.From[i]
 	if from.Block != source.None {
 		return from.CallID == source.None

@@ -25,7 +25,7 @@ type Crowd struct {
 func (f *File) leaveCrowds() {
 	kept := f.Refs[:0]
 	for _, ref := range f.Refs {
-		if crowd := crowd(f, ref.At); crowd.Last != source.None {
+		if crowd := crowdAt(f, ref.At); crowd.Last != source.None {
 			f.Crowds = append(f.Crowds, crowd)
 		} else {
 			kept = append(kept, ref)
@@ -34,8 +34,8 @@ func (f *File) leaveCrowds() {
 	f.Refs = kept
 }
 
-// crowd counts the entries of a conversation. Four numbers count as one: a tool may be given or return thousands.
-func crowd(f *File, at source.Index) Crowd {
+// crowdAt counts the entries of a conversation. Four numbers count as one: a tool may be given or return thousands.
+func crowdAt(f *File, at source.Index) Crowd {
 	doc := f.Doc
 	node := doc.Nodes[at]
 	bytes := int(node.End - node.Start)

@@ -39,8 +39,8 @@ func (f *File) guess() {
 			s.sign(trainingSign, 1<<format.PlaceOf(format.FineTune), f.trainingWeight(), ref.At)
 		}
 		s.weigh()
-		mix(f, s)
-		f.strange = f.strange || foreign(s)
+		noteMixture(f, s)
+		f.strange = f.strange || isForeign(s)
 		if s.unread() {
 			if f.unread == nil {
 				f.unread = make([]bool, len(f.Refs))
@@ -189,36 +189,36 @@ func rival(s *evidence) int {
 // related, and knows most of the messages and parts.
 func (s *evidence) standsOut() bool {
 	gap := standsOut
-	if contradicted(s, s.order[0]) {
+	if isContradicted(s, s.order[0]) {
 		gap *= 2 // one foreign key says no more than the name of the model
 	}
-	return !foreign(s) && !denied(s, s.order[0]) && !doubted(s) && s.cost[rival(s)]-s.cost[s.order[0]] >= gap
+	return !isForeign(s) && !isDenied(s, s.order[0]) && !isDoubted(s) && s.cost[rival(s)]-s.cost[s.order[0]] >= gap
 }
 
-// contradicted reports whether the name of the model speaks for other formats than one and its relatives.
-func contradicted(s *evidence, d int) bool {
+// isContradicted reports whether the name of the model speaks for other formats than one and its relatives.
+func isContradicted(s *evidence, d int) bool {
 	return slices.ContainsFunc(s.signs, func(g sign) bool {
 		return (g.weight == named || g.weight == namedOwn) && !g.of.Has(d) && g.of&relatives(s, d) == 0
 	})
 }
 
-// doubted reports whether nothing but pictures and files speaks against the API that the name of the model is of, and
+// isDoubted reports whether nothing but pictures and files speaks against the API that the name of the model is of, and
 // the request has all that this one requires.
-func doubted(s *evidence) bool {
+func isDoubted(s *evidence) bool {
 	return s.whose != 0 && !s.whose.Has(s.order[0]) &&
 		!slices.ContainsFunc(s.Request.Must, func(must format.Required) bool { return must.Of&s.whose != 0 && !s.saw(must.Key) })
 }
 
-// denied reports whether a request names a model as another's API names its own, and lacks a key that the
+// isDenied reports whether a request names a model as another's API names its own, and lacks a key that the
 // dialect requires of it: tools or parts in the form of one API are copied into requests to another.
-func denied(s *evidence, d int) bool {
+func isDenied(s *evidence, d int) bool {
 	return s.visits[s.Request.Number] > 0 &&
 		slices.ContainsFunc(s.signs, func(g sign) bool { return g.weight == namedOwn && !g.of.Has(d) && g.of&relatives(s, d) == 0 }) &&
 		slices.ContainsFunc(s.Request.Must, func(must format.Required) bool { return must.Of.Has(d) && !s.saw(must.Key) })
 }
 
-// foreign reports whether most parts have a type that no format knows, or most messages have no role.
-func foreign(s *evidence) bool {
+// isForeign reports whether most parts have a type that no format knows, or most messages have no role.
+func isForeign(s *evidence) bool {
 	best := s.order[0]
 	return 2*s.strange(best) > s.parts || format.All[best].Message.Needs(format.Role) && 2*s.roleless > s.visits[s.Message.Number]
 }
@@ -246,9 +246,9 @@ func plausible(guesses []Guess) []Guess {
 	return left
 }
 
-// mix notes what in a conversation is in the form of another format than the best, and
+// noteMixture notes what in a conversation is in the form of another format than the best, and
 // not in that of the best.
-func mix(f *File, s *evidence) {
+func noteMixture(f *File, s *evidence) {
 	best := s.order[0]
 	for i := range s.forms {
 		form := &s.forms[i]
@@ -256,11 +256,11 @@ func mix(f *File, s *evidence) {
 			continue
 		}
 		for _, other := range s.order[1:len(format.All)] {
-			if form.of.Has(other) && whole(s, form, other) {
+			if form.of.Has(other) && isWhole(s, form, other) {
 				if base := format.All[other].Base; base != nil && form.of.Has(format.PlaceOf(base)) {
 					other = format.PlaceOf(base)
 				}
-				mixed(f, s, other, form, best)
+				noteMixed(f, s, other, form, best)
 				break
 			}
 		}
@@ -277,10 +277,10 @@ func relatives(s *evidence, of int) (all format.Set) {
 	return all
 }
 
-// whole reports whether an object has all that a format requires at its level. That a
+// isWhole reports whether an object has all that a format requires at its level. That a
 // message fits counts only for those that tell more than role and content, and an item of a
 // list where it has no role.
-func whole(s *evidence, form *fit, d int) bool {
+func isWhole(s *evidence, form *fit, d int) bool {
 	if form.level == s.Message && !s.Telling.Has(d) && !(s.Itemed.Has(d) && s.doc.Member(form.first, format.RoleKey) == source.None) {
 		return false
 	}
@@ -292,10 +292,10 @@ func whole(s *evidence, form *fit, d int) bool {
 	return true
 }
 
-// mixed notes an object in the form of another format.
-func mixed(f *File, s *evidence, other int, form *fit, best int) {
+// noteMixed notes an object in the form of another format.
+func noteMixed(f *File, s *evidence, other int, form *fit, best int) {
 	var reasons Guess
-	inside(s, &reasons, form.first, form.level, other, best)
+	addReasons(s, &reasons, form.first, form.level, other, best)
 	if reasons.Reasons == nil {
 		return
 	}
@@ -311,8 +311,8 @@ func mixed(f *File, s *evidence, other int, form *fit, best int) {
 	f.Mixed[i].sort()
 }
 
-// inside adds the reasons in an object for one format against another.
-func inside(s *evidence, g *Guess, object source.Index, l *format.Level, side, against int) {
+// addReasons adds the reasons in an object for one format against another.
+func addReasons(s *evidence, g *Guess, object source.Index, l *format.Level, side, against int) {
 	if l.Typed != nil {
 		if typed := s.doc.Member(object, l.Typed.Name); s.doc.Kind(typed) == source.String {
 			word := l.Typed.Word(s.doc, typed)
@@ -329,7 +329,7 @@ func inside(s *evidence, g *Guess, object source.Index, l *format.Level, side, a
 		if !k.Fits[kind].Has(against) && k.Fits[kind].Has(side) {
 			g.add(reason(k, kind, against, key))
 		} else if k.Inside != nil && kind == source.Object {
-			inside(s, g, value, k.Inside, side, against)
+			addReasons(s, g, value, k.Inside, side, against)
 		}
 	}
 }

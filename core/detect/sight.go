@@ -162,7 +162,7 @@ func (s *evidence) conversation(ref bind.Ref) {
 		if s.doc.Nodes[ref.List].Kind == source.Object {
 			s.object(ref.List, s.Message)
 		} else {
-			list(s, ref.List, s.Message)
+			seeList(s, ref.List, s.Message)
 		}
 	}
 	if ref.Container == format.Request {
@@ -205,7 +205,7 @@ func (s *evidence) model(node source.Index) {
 	}
 }
 
-func list(s *evidence, array source.Index, l *format.Level) (fits format.Set) {
+func seeList(s *evidence, array source.Index, l *format.Level) (fits format.Set) {
 	fits = ^format.Set(0)
 	nodes := s.doc.Nodes
 	if nodes[array].Kind != source.Array {
@@ -223,7 +223,7 @@ func list(s *evidence, array source.Index, l *format.Level) (fits format.Set) {
 func (s *evidence) object(object source.Index, l *format.Level) format.Set {
 	outer, fits := l, l.Of
 	if l.Typed != nil {
-		if l, fits = told(s, object, l); l == nil {
+		if l, fits = levelOf(s, object, l); l == nil {
 			return 0
 		}
 	}
@@ -267,7 +267,7 @@ func (s *evidence) object(object source.Index, l *format.Level) format.Set {
 		case kind == source.Object && k.Inside != nil:
 			fits &= s.object(value, k.Inside) | ^k.Inside.Of
 		case kind == source.Array && k.Each != nil && !k.Free:
-			fits &= list(s, value, k.Each) | ^k.Each.Of
+			fits &= seeList(s, value, k.Each) | ^k.Each.Of
 		}
 		if l == s.Message {
 			roled = roled || k.Role && kind == source.String && (nodes[key].Word != source.WordType || k.Values.Find(s.doc, value).Role)
@@ -294,9 +294,9 @@ func (s *evidence) object(object source.Index, l *format.Level) format.Set {
 	return fits
 }
 
-// told is the level of the objects with the type word of an object, and the formats that
+// levelOf is the level of the objects with the type word of an object, and the formats that
 // know it; of an object without one those that tell no types.
-func told(s *evidence, object source.Index, l *format.Level) (*format.Level, format.Set) {
+func levelOf(s *evidence, object source.Index, l *format.Level) (*format.Level, format.Set) {
 	s.parts++
 	typed := s.doc.Member(object, l.Typed.Name)
 	if s.doc.Nodes[typed].Kind != source.String {

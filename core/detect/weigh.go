@@ -38,13 +38,13 @@ func (s *evidence) weigh() {
 		return
 	}
 	s.cost = [format.MaxDialects]int{}
-	costs(s)
+	addCosts(s)
 	countHad(s)
 	for i := range format.All {
 		at := i
 		for ; at > 0; at-- {
 			before := s.order[at-1]
-			if s.cost[i] > s.cost[before] || s.cost[i] == s.cost[before] && !preferred(s, i, before) {
+			if s.cost[i] > s.cost[before] || s.cost[i] == s.cost[before] && !isPreferred(s, i, before) {
 				break
 			}
 			s.order[at] = before
@@ -73,8 +73,8 @@ func asWeighed(s *evidence) bool {
 	return false
 }
 
-// preferred reports whether a format goes before another that leaves as much unexplained.
-func preferred(s *evidence, a, b int) bool {
+// isPreferred reports whether a format goes before another that leaves as much unexplained.
+func isPreferred(s *evidence, a, b int) bool {
 	switch {
 	case format.All[a].Extends == format.All[b] || format.All[b].Extends == format.All[a]:
 		return format.All[b].Extends == format.All[a]
@@ -119,10 +119,10 @@ func (s *evidence) stretch(k *format.KeyInfo, i int) format.Set {
 	return k.In.Open &^ k.Fits[i%kindsOfValue] &^ k.In.Spared
 }
 
-// host sets whose: the formats of the API that the name of the model is of, where all of a request is as they
-// have it but for pictures and files, which people copy from requests to others. What those count against them
-// counts as well against who lacks a setting of the request, and against variants, which have models of their own.
-func host(s *evidence) (against format.Set) {
+// findHost sets whose to the formats of the API whose models are named like the request's, if the request is as they have it
+// except for pictures and files, which people copy from other requests. It gives the formats against which those count as
+// well: those of which the request lacks a required setting, and variants, which have models of their own.
+func findHost(s *evidence) (against format.Set) {
 	s.whose = 0
 	for i := range s.signs {
 		if s.signs[i].weight == named {
@@ -149,8 +149,8 @@ func host(s *evidence) (against format.Set) {
 	return (against | s.Variants) &^ s.whose
 }
 
-// costs adds up for each format what it does not know.
-func costs(s *evidence) {
+// addCosts adds up for each format what it does not know.
+func addCosts(s *evidence) {
 	charge := func(of format.Set, cost int) {
 		for ; of != 0; of &= of - 1 {
 			s.cost[bits.TrailingZeros32(uint32(of))] += cost
@@ -174,7 +174,7 @@ func costs(s *evidence) {
 			charge(k.Vague, vague)
 		}
 	}
-	if against := host(s); s.whose != 0 {
+	if against := findHost(s); s.whose != 0 {
 		charge(against, s.cost[bits.TrailingZeros32(uint32(s.whose))])
 	}
 	for i := range s.signs {

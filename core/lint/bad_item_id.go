@@ -57,7 +57,7 @@ func (p *Pass) otherStore() bool {
 		return false
 	}
 	for i := range p.Messages {
-		if m := &p.Messages[i]; m.ID != "" && thinksOnly(*m) && !sealed(p, i) && !strings.HasPrefix(m.ID, "rs_") {
+		if m := &p.Messages[i]; m.ID != "" && thinksOnly(*m) && !isSealed(p, i) && !strings.HasPrefix(m.ID, "rs_") {
 			return true
 		}
 	}
@@ -70,8 +70,8 @@ func ownModel(name string) bool {
 		len(name) > 1 && name[0] == 'o' && '0' < name[1] && name[1] <= '9' && (len(name) == 2 || name[2] == '-')
 }
 
-// sealed reports whether message i, which contains only reasoning, has encrypted content.
-func sealed(p *Pass, i int) bool {
+// isSealed reports whether message i, which contains only reasoning, has encrypted content.
+func isSealed(p *Pass, i int) bool {
 	return p.Messages[i].Parts[0].(core.Thinking).Data != ""
 }
 
@@ -83,7 +83,7 @@ func markItemID(p *Pass, i int, prefix, kind string) {
 		}
 	}
 	// The reasoning before it was stored with it and needs an item with an ID after it.
-	bound := i > 0 && p.Messages[i-1].ID != "" && thinksOnly(p.Messages[i-1]) && sealed(p, i-1)
+	bound := i > 0 && p.Messages[i-1].ID != "" && thinksOnly(p.Messages[i-1]) && isSealed(p, i-1)
 	thinks := thinksOnly(p.Messages[i])
 	if f := p.Mark(i, node, node != source.None && !bound && !thinks); f != nil {
 		say(f, "The ID "+quote(p.Messages[i].ID)+" isn't valid for "+kind,

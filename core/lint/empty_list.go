@@ -11,7 +11,7 @@ var emptyList = Rule{
 	Levels: Levels{APIs: finding.Error, Only: []TargetLevel{{WickInput, finding.Error}, {AISDKModel, finding.Error}, {AISDKUI, finding.Error}}},
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
-		if !p.Target().NeedsMessage || !empty(p) {
+		if !p.Target().NeedsMessage || !listIsEmpty(p) {
 			return
 		}
 		at := p.List
@@ -37,8 +37,8 @@ var emptyList = Rule{
 	},
 }
 
-// empty reports whether the target gets no message in the list.
-func empty(p *Pass) bool {
+// listIsEmpty reports whether the target gets no message in the list.
+func listIsEmpty(p *Pass) bool {
 	left := len(p.Messages)
 	if p.Target().liftsSystem {
 		left -= p.head()

@@ -92,9 +92,9 @@ func (p *Pass) newID(call Call) string {
 // ordinal is a call's number in the conversation, counted from 1.
 func (p *Pass) ordinal(call Call) int { return int(p.Pairs.first[call.Message]) + call.Number + 1 }
 
-// routed reports whether the target wasn't chosen and the model name starts with its maker, such as
+// isRouted reports whether the target wasn't chosen and the model name starts with its maker, such as
 // google/gemini-2.5-flash, as routers require: which IDs they accept isn't known.
-func routed(p *Pass) bool {
+func isRouted(p *Pass) bool {
 	maker, _, routed := strings.Cut(p.Model, "/")
 	return routed && maker != "openai" && !p.shared.asked
 }
@@ -104,7 +104,7 @@ func routed(p *Pass) bool {
 func markCallID(p *Pass, at *Call, level finding.Level, says func() (headline, note string)) {
 	node := p.idNode(*at)
 	words := p.Target().CallID
-	safe := !routed(p) && (words.Some == "" || level == finding.Error) // the model that created the ID may read it
+	safe := !isRouted(p) && (words.Some == "" || level == finding.Error) // the model that created the ID may read it
 	call := *at
 	if f := p.MarkAs(level, call.Message, node, safe); f != nil {
 		f.Headline, f.Note = says()

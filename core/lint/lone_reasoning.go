@@ -28,7 +28,7 @@ var loneReasoning = Rule{
 			}
 			if stored := bind.StoredAs(p.Conversation, i, 0); stored != "" && (i+1 == len(p.Messages) || p.Messages[i+1].Role != core.RoleAssistant) {
 				markStoredAlone(p, i, stored)
-			} else if p.Target().API && p.Messages[i].ID != "" && !followed(p, i) {
+			} else if p.Target().API && p.Messages[i].ID != "" && !isFollowed(p, i) {
 				markLoneReasoning(p, i)
 			}
 		}
@@ -45,9 +45,9 @@ func thinksOnly(m core.Message) bool {
 	return len(m.Parts) > 0
 }
 
-// followed reports whether stored reasoning is followed by the item that the API stored with it. If the reasoning
+// isFollowed reports whether stored reasoning is followed by the item that the API stored with it. If the reasoning
 // is encrypted, that item must have its ID too; hosts that don't encrypt reasoning don't check.
-func followed(p *Pass, i int) bool {
+func isFollowed(p *Pass, i int) bool {
 	if i+1 == len(p.Messages) || p.Messages[i+1].Role != core.RoleAssistant {
 		return false
 	}

@@ -17,7 +17,7 @@ var misnamedField = Rule{
 
 func checkMisnamedField(p *Pass) {
 	for _, problem := range p.shapeProblems() {
-		i, key, needed := problem.Message, problem.Node, needs(p, problem) || problem.Refused && p.Target().API
+		i, key, needed := problem.Message, problem.Node, isRequired(p, problem) || problem.Refused && p.Target().API
 		level := finding.Error
 		if !needed {
 			level = finding.Warning // an unknown key is ignored, and its value is lost
@@ -45,9 +45,9 @@ func takesUnder(p *Pass, problem *format.Problem, value source.Index) bool {
 	return f == nil || f.Key != problem.Suggest || !f.Narrow || p.Conversation.Fits(f, value)
 }
 
-// needs reports whether the intended key is required. What a message needs depends on its role
+// isRequired reports whether the intended key is required. What a message needs depends on its role
 // and on its other content.
-func needs(p *Pass, problem *format.Problem) bool {
+func isRequired(p *Pass, problem *format.Problem) bool {
 	if problem.Needed || problem.Message < 0 || problem.Part >= 0 {
 		return problem.Needed
 	}

@@ -160,7 +160,7 @@ func (p *Pass) partSpan(i, part int) finding.Span {
 
 // PartPlace is Place for a part of message i.
 func (p *Pass) PartPlace(i, part int, note string) finding.Place {
-	return place(p, p.partSpan(i, part), p.PartNode(i, part), note)
+	return placeAt(p, p.partSpan(i, part), p.PartNode(i, part), note)
 }
 
 // Span is where a node is in the text.
@@ -171,7 +171,7 @@ func (p *Pass) Span(node source.Index) finding.Span {
 
 // Place is a node that belongs to a finding, with a short label.
 func (p *Pass) Place(node source.Index, note string) finding.Place {
-	return place(p, p.Span(node), node, note)
+	return placeAt(p, p.Span(node), node, note)
 }
 
 // OnePlace is a list of one place.
@@ -179,8 +179,8 @@ func (p *Pass) OnePlace(node source.Index, note string) []finding.Place {
 	return []finding.Place{p.Place(node, note)}
 }
 
-// place is Place at a span of the node. Like a finding's, its pointer is set only if it's kept.
-func place(p *Pass, at finding.Span, node source.Index, note string) finding.Place {
+// placeAt is Place at a span of the node. Like a finding's, its pointer is set only if it's kept.
+func placeAt(p *Pass, at finding.Span, node source.Index, note string) finding.Place {
 	place := finding.Place{At: at, Note: note}
 	if p.collector.shown.edge >= 0 {
 		place.Path = p.Pointer(node)

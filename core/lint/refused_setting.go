@@ -228,7 +228,7 @@ func settingFaults(p *Pass) {
 			case bind.Lacking:
 				f.Headline, fixes = p.lacking(node, each)
 			case bind.Beyond:
-				f.Headline, fixes = beyond(p, node, each.Want), beyondFixes(p, node, each.Meant)
+				f.Headline, fixes = sayBeyond(p, node, each.Want), beyondFixes(p, node, each.Meant)
 			}
 			setNote(f, p.Target().Name+" rejects the request.")
 			if each.Fault == bind.Lacking {
@@ -267,8 +267,8 @@ func (p *Pass) lacking(node source.Index, fault bind.SettingFault) (headline str
 	return name + " has no " + quote(fault.Want), fixes
 }
 
-// beyond says that a value is too large, too small or not allowed.
-func beyond(p *Pass, node source.Index, want string) string {
+// sayBeyond says that a value is too large, too small or not allowed.
+func sayBeyond(p *Pass, node source.Index, want string) string {
 	switch kind, n := p.Doc.Kind(node), p.Doc.Len(node); {
 	case kind == source.Array && n > 0:
 		return p.settingName(node) + " has " + count(n, "item") + ", but can have " + want

@@ -23,7 +23,7 @@ func (p *Pass) valuesAt(object source.Index, path relations.Path) func(yield fun
 
 func walkPath(p *Pass, node source.Index, path relations.Path, yield func(source.Index) bool) bool {
 	if len(path.Steps) == 0 {
-		return !counts(p, node, path) || yield(node)
+		return !valueCounts(p, node, path) || yield(node)
 	}
 	step, rest := path.Steps[0], relations.Path{Steps: path.Steps[1:], Values: path.Values, Not: path.Not}
 	if p.Doc.Kind(node) != source.Object {
@@ -55,8 +55,8 @@ func isSaid(p *Pass, node source.Index, word string) bool {
 	return node != source.None && (p.Doc.String(node) == word || string(p.Doc.Raw(node)) == word)
 }
 
-// counts reports whether a value is there and one of those that count.
-func counts(p *Pass, node source.Index, path relations.Path) bool {
+// valueCounts reports whether a value is there and one of those that count.
+func valueCounts(p *Pass, node source.Index, path relations.Path) bool {
 	said := string(p.Doc.Raw(node))
 	switch kind := p.Doc.Kind(node); {
 	case kind == source.Array && p.Doc.Len(node) == 0:

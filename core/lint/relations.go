@@ -34,7 +34,7 @@ func (p *Pass) relations() {
 func relationIn(p *Pass, r *relations.Relation) {
 	model, known := p.requested()
 	asks := r.Has|r.Lacks != 0
-	if r.Kind == relations.Documents || asks && (model == nil || !model.Has(r.Has) || !model.Lacks(r.Lacks)) || !applies(p, r) || r.Sent != "" && !p.sentBeta(r.Sent) || r.Version > p.shared.as.Version || isNewer(p, r) {
+	if r.Kind == relations.Documents || asks && (model == nil || !model.Has(r.Has) || !model.Lacks(r.Lacks)) || !relationApplies(p, r) || r.Sent != "" && !p.sentBeta(r.Sent) || r.Version > p.shared.as.Version || isNewer(p, r) {
 		return
 	}
 	p.guessed = asks && !known
@@ -44,12 +44,12 @@ func relationIn(p *Pass, r *relations.Relation) {
 	}
 	for object := range p.valuesAt(p.At, r.At) {
 		if r.Kind == relations.Requires {
-			requires(p, r, object)
+			checkRequired(p, r, object)
 			continue
 		}
 		for setting := range p.valuesAt(object, r.Setting) {
-			if other, broken := breaks(p, r, object, setting); broken {
-				relation(p, r, setting, other)
+			if other, broken := breaksRelation(p, r, object, setting); broken {
+				markRelation(p, r, setting, other)
 				if r.Kind != relations.Takes && r.Kind != relations.Names {
 					break
 				}
@@ -64,14 +64,14 @@ func isNewer(p *Pass, r *relations.Relation) bool {
 	return models.Dated && by != 0 && max(r.Since, models.ParseDate(r.Version)) > by
 }
 
-// applies reports whether a request has the settings that a relation needs to apply, and none that rule it out.
-func applies(p *Pass, r *relations.Relation) bool {
+// relationApplies reports whether a request has the settings that a relation needs to apply, and none that rule it out.
+func relationApplies(p *Pass, r *relations.Relation) bool {
 	has := func(path relations.Path) bool { return firstAt(p, p.At, path) != source.None }
 	return !slices.ContainsFunc(r.Unless, has) && !slices.ContainsFunc(r.When, func(path relations.Path) bool { return !has(path) })
 }
 
-// breaks reports whether a setting in an object breaks a relation, and with which other one.
-func breaks(p *Pass, r *relations.Relation, object, setting source.Index) (other source.Index, broken bool) {
+// breaksRelation reports whether a setting in an object breaks a relation, and with which other one.
+func breaksRelation(p *Pass, r *relations.Relation, object, setting source.Index) (other source.Index, broken bool) {
 	switch r.Kind {
 	case relations.Needs:
 		return source.None, firstAt(p, object, r.Other) == source.None && (r.Or.Steps == nil || firstAt(p, object, r.Or) == source.None)
@@ -112,8 +112,8 @@ func closedKeys(p *Pass, r *relations.Relation) {
 	}
 }
 
-// requires reports an object without a key that the target requires there.
-func requires(p *Pass, r *relations.Relation, object source.Index) {
+// checkRequired reports an object without a key that the target requires there.
+func checkRequired(p *Pass, r *relations.Relation, object source.Index) {
 	if p.Doc.Kind(object) != source.Object || firstAt(p, object, relations.Path{Steps: r.Setting.Steps}) != source.None {
 		return
 	}
@@ -140,8 +140,8 @@ func (p *Pass) listOf(setting source.Index) source.Index {
 	return source.None
 }
 
-// relation reports a setting that breaks a relation.
-func relation(p *Pass, r *relations.Relation, setting, other source.Index) {
+// markRelation reports a setting that breaks a relation.
+func markRelation(p *Pass, r *relations.Relation, setting, other source.Index) {
 	named, place := setting, setting
 	for p.Doc.KeyOf(named) == source.None {
 		named = p.shared.pointers.Parent(named)

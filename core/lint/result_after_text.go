@@ -31,9 +31,9 @@ var resultAfterText = Rule{
 	},
 }
 
-// beside is the content next to the results in a wire message, which is the message
+// contentBeside is the content next to the results in a wire message, which is the message
 // after them, wherever its blocks are. None if there is nothing else.
-func beside(p *Pass, i int) source.Index {
+func contentBeside(p *Pass, i int) source.Index {
 	i += sort.Search(len(p.From)-i, func(k int) bool { return p.From[i+k].Node != p.From[i].Node }) - 1
 	if parts := p.From[i].Parts; p.From[i].Block == source.None && len(parts) > 0 {
 		return parts[0].Node
@@ -44,7 +44,7 @@ func beside(p *Pass, i int) source.Index {
 // firstAfterOther reports whether result i is the first in its wire message that comes
 // after another block.
 func firstAfterOther(p *Pass, i int) bool {
-	other := beside(p, i)
+	other := contentBeside(p, i)
 	if other == source.None || p.From[i].Block < other {
 		return false
 	}
@@ -68,7 +68,7 @@ func markAfterBlock(p *Pass, i int) {
 			"The provider reports a missing result, although it's only in the wrong place. Move the results to the start.")
 		addPlaces(f,
 			p.PartPlace(call.Message, call.Part, "The call is here"),
-			p.Place(beside(p, i), "This comes before the result"),
+			p.Place(contentBeside(p, i), "This comes before the result"),
 		)
 		p.addFix(f, "Move the results to the start of the message", true, func() []finding.Op {
 			return resultsFirst(p, i)

@@ -212,12 +212,12 @@ func (p *Pass) displaced(i int) bool {
 	if between.Early || between.Direct() || p.Messages[p.Pairs.callOf(i).Message].Role != core.RoleAssistant {
 		return false // a call that isn't the assistant's has its own finding
 	}
-	return !(p.merges() && between.SameTurn) || parted(p, i)
+	return !(p.merges() && between.SameTurn) || isParted(p, i)
 }
 
-// parted reports whether an entry other than a result comes right after the call of a result, for a target that
+// isParted reports whether an entry other than a result comes right after the call of a result, for a target that
 // requires results next: it counts entries even though it reads them as one turn.
-func parted(p *Pass, i int) bool {
+func isParted(p *Pass, i int) bool {
 	next := p.Pairs.callOf(i).Message + 1
 	return p.Target().ResultsNext && next < i && p.Messages[next].Role == core.RoleUser && p.From[next].Node != p.From[i].Node
 }

@@ -52,7 +52,7 @@ func (p *Pass) neighbours(i int) bool {
 	if p.From[i].Node == p.From[i-1].Node || !p.inList(i-1) {
 		return false
 	}
-	before, now := side(p, i-1), side(p, i)
+	before, now := sideOf(p, i-1), sideOf(p, i)
 	if before != now || now != core.RoleUser && now != core.RoleAssistant {
 		return false
 	}
@@ -65,9 +65,9 @@ func joinedByConversion(p *Pass) bool {
 	return !p.Reads() && p.Target().Alternates && OwnTarget(format.ByID(p.Target().Format)) == p.Target()
 }
 
-// side is the role of message i. A result's side is the user if it's read as a user message, and so is a
+// sideOf is the role of message i. A result's side is the user if it's read as a user message, and so is a
 // system message's if a conversion turns it into a user message.
-func side(p *Pass, i int) core.Role {
+func sideOf(p *Pass, i int) core.Role {
 	if !p.Reads() && p.Target().liftsSystem && instructs(p.Messages[i].Role) && !p.inHead(i) && !slices.Contains(p.Target().Roles, core.RoleSystem) {
 		return core.RoleUser
 	}
@@ -78,7 +78,7 @@ func side(p *Pass, i int) core.Role {
 }
 
 func markNeighbours(p *Pass, i int) {
-	role := side(p, i)
+	role := sideOf(p, i)
 	if f := p.MarkAs(neighboursLevel(p), i, p.roleNode(i), false); f != nil {
 		say(f, "Second consecutive message with role "+quote(role),
 			"This API reads them as one message, but APIs that require alternating roles reject them. Merge them if you'll send them elsewhere.")
@@ -94,7 +94,7 @@ func markNeighbours(p *Pass, i int) {
 			if p.hasOtherKeys(i-1) || p.hasOtherKeys(i) {
 				title += " without their other keys"
 			}
-			p.addFix(f, title, false, func() []finding.Op { return merge(p, i) })
+			p.addFix(f, title, false, func() []finding.Op { return mergeIntoPrevious(p, i) })
 		} else if p.listsAlike(i) {
 			p.addFix(f, "Merge the two messages", false, func() []finding.Op { return p.mergeLists(i) })
 		}
@@ -126,8 +126,8 @@ func (p *Pass) hasOtherKeys(i int) bool {
 	return false
 }
 
-// merge appends the parts of a message to the previous one.
-func merge(p *Pass, i int) []finding.Op {
+// mergeIntoPrevious appends the parts of a message to the previous one.
+func mergeIntoPrevious(p *Pass, i int) []finding.Op {
 	return p.Rewrite(func(items []write.Item) []write.Item {
 		message := items[i-1].Message.Clone()
 		message.Parts = slices.Concat(parts(message), parts(items[i].Message))
@@ -143,12 +143,12 @@ func (p *Pass) listsAlike(i int) bool {
 	before, now := p.Member(i-1, format.Content), p.Member(i, format.Content)
 	return p.Doc.Kind(before) == source.Array && p.Doc.Kind(now) == source.Array &&
 		p.Doc.Len(p.From[i].Node) == 2 && p.Reads() && p.roleNode(i) != p.From[i].Node &&
-		p.Doc.String(p.roleNode(i-1)) == p.Doc.String(p.roleNode(i)) && settled(p, i-1) && settled(p, i)
+		p.Doc.String(p.roleNode(i-1)) == p.Doc.String(p.roleNode(i)) && isSettled(p, i-1) && isSettled(p, i)
 }
 
-// settled reports whether everything in the wire message of i is in the right place: results with calls, and
+// isSettled reports whether everything in the wire message of i is in the right place: results with calls, and
 // parts that the role allows.
-func settled(p *Pass, i int) bool {
+func isSettled(p *Pass, i int) bool {
 	for k := range p.siblings(i) {
 		role := p.Messages[k].Role
 		if p.misplacedIn(k) != nil || role == core.RoleTool && p.Pairs.Result(k) != Answers || role != core.RoleTool && !slices.Contains(rolesFor(p.Conversation, k), role) {

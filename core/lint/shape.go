@@ -158,7 +158,7 @@ func missingRule(p *Pass, problem *format.Problem) string {
 	if problem.Message < 0 || problem.Cause == format.OtherForm {
 		return "missing-field"
 	}
-	call := inCall(p, problem)
+	call := isInCall(p, problem)
 	switch {
 	case problem.Slot == format.Role:
 		return "missing-role"
@@ -183,9 +183,9 @@ func missingRule(p *Pass, problem *format.Problem) string {
 	return "missing-field"
 }
 
-// inCall reports whether a problem is in a call: in the list of calls, or in a
+// isInCall reports whether a problem is in a call: in the list of calls, or in a
 // part that is a call.
-func inCall(p *Pass, problem *format.Problem) bool {
+func isInCall(p *Pass, problem *format.Problem) bool {
 	if p.within(problem.Node, p.From[problem.Message].Calls) {
 		return true
 	}

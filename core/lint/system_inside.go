@@ -20,19 +20,19 @@ var systemInside = Rule{
 		head := p.head()
 		taken := p.fact(SystemInside) == Yes
 		for _, i := range p.facts().instructions {
-			if taken && i >= head && (inTurn(p, i) || p.assumed(SystemInside)) {
+			if taken && i >= head && (isInTurn(p, i) || p.assumed(SystemInside)) {
 				continue
 			}
-			if p.inList(i) && p.From[i].Role != source.None && !foreign(p, i) && misplaced(p, i, head) {
+			if p.inList(i) && p.From[i].Role != source.None && !hasForeignRole(p, i) && isMisplacedSystem(p, i, head) {
 				markSystem(p, i, head)
 			}
 		}
 	},
 }
 
-// misplaced reports whether system message i isn't at the head of the list. If the target has a separate field
+// isMisplacedSystem reports whether system message i isn't at the head of the list. If the target has a separate field
 // for the head, even the head is misplaced, unless a conversion moves it.
-func misplaced(p *Pass, i, head int) bool {
+func isMisplacedSystem(p *Pass, i, head int) bool {
 	return i >= head || p.Target().liftsSystem && p.Reads()
 }
 
@@ -50,7 +50,7 @@ func markSystem(p *Pass, i, head int) {
 		case i < head:
 			say(f, "A system message starts the list",
 				"Older models reject system messages in the list. Move the text to the separate system prompt field.")
-		case p.Target().SystemNeedsTurn && !inTurn(p, i):
+		case p.Target().SystemNeedsTurn && !isInTurn(p, i):
 			say(f, "No model accepts a system message here",
 				"Older models reject any system message in the list. Newer ones accept it only after a user message, and before an assistant message or at the end.")
 		case p.Target().SystemNeedsTurn:
@@ -85,9 +85,9 @@ func (p *Pass) hoistFix(i, head int) finding.Fix {
 	})
 }
 
-// foreign reports whether the target has no word for the role of message i, which is a different
+// hasForeignRole reports whether the target has no word for the role of message i, which is a different
 // finding.
-func foreign(p *Pass, i int) bool {
+func hasForeignRole(p *Pass, i int) bool {
 	return p.Reads() && p.Target().liftsSystem && !slices.Contains(p.Target().Roles, p.Doc.String(p.From[i].Role)) && p.Target().Level(&unknownRole) != finding.Off
 }
 
@@ -101,7 +101,7 @@ func takesNoSystem(p *Pass) bool {
 // their turn.
 func systemLevel(p *Pass, i int) finding.Level {
 	taken := p.fact(SystemInside)
-	if taken == No || taken == Yes && p.Target().SystemNeedsTurn && !p.assumed(SystemInside) && !inTurn(p, i) {
+	if taken == No || taken == Yes && p.Target().SystemNeedsTurn && !p.assumed(SystemInside) && !isInTurn(p, i) {
 		return finding.Error
 	}
 	return p.level
@@ -115,9 +115,9 @@ func hoist(items []write.Item, i, head int) []write.Item {
 	return order.Insert(items, min(head, i), item)
 }
 
-// inTurn reports whether a system message comes right after the user's side or the result of a tool of the provider, other
+// isInTurn reports whether a system message comes right after the user's side or the result of a tool of the provider, other
 // system messages aside, and before the assistant or at the end.
-func inTurn(p *Pass, i int) bool {
+func isInTurn(p *Pass, i int) bool {
 	before, after := i-1, i+1
 	for before >= 0 && instructs(p.Messages[before].Role) {
 		before--

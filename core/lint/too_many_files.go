@@ -17,7 +17,7 @@ var tooManyFiles = Rule{
 	Check: func(p *Pass) {
 		// The images of a log are sent unchanged, in the target's own format.
 		if p.Reads() || p.File.Joined() {
-			pictures(p)
+			checkPictures(p)
 		}
 		if !p.Reads() {
 			return
@@ -47,8 +47,8 @@ type Pictures struct {
 	Encoded, Bytes int
 }
 
-// pictures reports images that exceed a limit in number, dimensions or size.
-func pictures(p *Pass) {
+// checkPictures reports images that exceed a limit in number, dimensions or size.
+func checkPictures(p *Pass) {
 	limits, number := p.Target().Pictures, 0
 	if limits == (Pictures{}) {
 		return

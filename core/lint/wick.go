@@ -32,7 +32,7 @@ func (p *Pass) checks(kinds ...core.ProblemKind) (found []*core.Problem) {
 // check runs the target's own check.
 func (p *Pass) check() {
 	p.checked = true
-	p.problems = p.target.Check(readable(p))
+	p.problems = p.target.Check(readableMessages(p))
 	for i := range p.problems {
 		if kind := p.problems[i].Kind; !slices.Contains(p.problemKinds, kind) {
 			p.problemKinds = append(p.problemKinds, kind)
@@ -40,10 +40,10 @@ func (p *Pass) check() {
 	}
 }
 
-// readable are the messages as the target's check reads them. Texts are raw JSON, so a user text of escaped
+// readableMessages are the messages as the target's check reads them. Texts are raw JSON, so a user text of escaped
 // whitespace is emptied for a check that rejects blank text. If the text is converted first, the check sees
 // the converted messages.
-func readable(p *Pass) core.Messages {
+func readableMessages(p *Pass) core.Messages {
 	messages := p.Messages
 	change := func(i int, m core.Message) {
 		if &messages[0] == &p.Messages[0] {

@@ -57,7 +57,7 @@ func partSign(p *Pass) string {
 func contentFixes(p *Pass, i int, problem *format.Problem) []finding.Fix {
 	node := problem.Node
 	kind := p.Doc.Nodes[node].Kind
-	takesParts := takesParts(p.Conversation, i)
+	inParts := takesParts(p.Conversation, i)
 	part := isEntry(p, i, node)
 	result := i >= 0 && p.Messages[i].Role == core.RoleTool
 	asText := func(title string, safe bool) finding.Fix {
@@ -66,7 +66,7 @@ func contentFixes(p *Pass, i int, problem *format.Problem) []finding.Fix {
 			if kind == source.String {
 				text = p.Doc.String(node)
 			}
-			listed := takesParts && !p.Format.TextContent() && !result || problem.Only == source.Array
+			listed := inParts && !p.Format.TextContent() && !result || problem.Only == source.Array
 			if part := write.PartJSON(p.Format, core.Text{Text: text}, p.Messages[i].Role); part != "" && listed {
 				return p.Replace(node, "["+part+"]")
 			}
@@ -84,17 +84,17 @@ func contentFixes(p *Pass, i int, problem *format.Problem) []finding.Fix {
 		return nil
 	case result && resultJSON(p, problem) != "":
 		return p.OneFix("Rewrite it with a type", true, func() []finding.Op { return p.Replace(node, resultJSON(p, problem)) })
-	case kind == source.String && takesParts:
+	case kind == source.String && inParts:
 		json := write.PartJSON(p.Format, core.Text{Text: p.Doc.String(node)}, p.Messages[i].Role)
 		if json == "" {
 			return nil
 		}
 		return p.ReplaceFix("Turn the text into an array with one part", true, node, "["+json+"]")
-	case kind == source.Object && takesParts && isPart(p.Conversation, node):
+	case kind == source.Object && inParts && isPart(p.Conversation, node):
 		return p.OneFix("Wrap the part in an array", true, func() []finding.Op {
 			return p.Replace(node, "["+string(p.Doc.Raw(node))+"]")
 		})
-	case kind == source.Array && !takesParts:
+	case kind == source.Array && !inParts:
 		if texts := onlyTexts(p, node); texts != nil {
 			return p.OneFix("Merge the parts into one text", true, func() []finding.Op {
 				return p.Replace(node, contentJSON(p, i, strings.Join(texts, ""), problem))

@@ -34,7 +34,7 @@ func (w *writing) beside(f *format.Field, parts []bind.NewPart) {
 	w.Key(f.Key)
 	switch raw, isRaw := own[0].Part.(core.Raw); {
 	case core.IsThinking(own[0].Part):
-		w.Text(thoughts(w, own))
+		w.Text(thoughtsOf(w, own))
 	case core.IsToolCall(own[0].Part):
 		own[0].Form = f.Part
 		w.elements(own[:1])
@@ -45,8 +45,8 @@ func (w *writing) beside(f *format.Field, parts []bind.NewPart) {
 	}
 }
 
-// thoughts are reasoning in one text.
-func thoughts(w *writing, parts []bind.NewPart) string {
+// thoughtsOf are reasoning in one text.
+func thoughtsOf(w *writing, parts []bind.NewPart) string {
 	texts := make([]string, len(parts))
 	for i, each := range parts {
 		made, said := format.RecordOf(each.Part)

@@ -26,7 +26,7 @@ func (w *writing) message(group []core.Message) {
 	if w.patch != nil {
 		said = format.MessageRecord(m)
 	}
-	parts := parts(w, group)
+	parts := partsOf(w, group)
 	w.Open('{')
 	for i := range w.format.Message.Fields {
 		f := &w.format.Message.Fields[i]
@@ -57,7 +57,7 @@ func messageField(w *writing, f *format.Field, group []core.Message, parts []bin
 	m := &group[0]
 	switch {
 	case f.Slot == format.Content:
-		content(w, f, group, parts)
+		writeContent(w, f, group, parts)
 	case f.Slot == format.Parts:
 		if len(m.Parts) > 0 {
 			w.Key(f.Key)
@@ -132,9 +132,9 @@ func (w *writing) setOf(m *core.Message) format.RoleSet {
 	return format.SetOf(m.Role)
 }
 
-// parts are those of a message that is alone, with their places; nil for a group of
+// partsOf are those of a message that is alone, with their places; nil for a group of
 // results, which are written one by one.
-func parts(w *writing, group []core.Message) []bind.NewPart {
+func partsOf(w *writing, group []core.Message) []bind.NewPart {
 	m := &group[0]
 	if w.format.CallsInTexts || w.format.Answered {
 		return nil
@@ -174,8 +174,8 @@ func (w *writing) isResult(m *core.Message) bool {
 	return m.Role == core.RoleTool && d.ResultsIn != 0 && (d.ResultsIn&format.InTool == 0 || m.ToolCallID+m.Name+m.Content != "" || !bind.OnlyRaw(m.Parts))
 }
 
-// content writes the content of a message.
-func content(w *writing, f *format.Field, group []core.Message, parts []bind.NewPart) {
+// writeContent writes the content of a message.
+func writeContent(w *writing, f *format.Field, group []core.Message, parts []bind.NewPart) {
 	m, d := &group[0], w.format
 	switch {
 	case d.CallsInTexts && w.patch != nil:
@@ -228,13 +228,13 @@ func contentOf(w *writing, f *format.Field, m *core.Message, parts []bind.NewPar
 	case rule != nil && rule.Content&format.Arrays == 0: // a role that takes no list
 		w.Text(w.plainText(inside))
 	case plain && text == "" && len(beside) > 0 && !d.AnyContent && (flat || w.patch.Doc.Kind(w.patch.content) != source.String):
-		nothing(w, f)
+		writeNothing(w, f)
 	case plain && f.Takes&format.Texts != 0:
 		w.Text(text)
 	case len(inside) > 0:
 		w.partsIn(inside)
 	case len(beside) > 0:
-		nothing(w, f)
+		writeNothing(w, f)
 	case f.Takes&format.Texts == 0:
 		w.Open('[')
 		w.closeList()
@@ -243,8 +243,8 @@ func contentOf(w *writing, f *format.Field, m *core.Message, parts []bind.NewPar
 	}
 }
 
-// nothing writes a content that says nothing, next to something else that does.
-func nothing(w *writing, f *format.Field) {
+// writeNothing writes a content that says nothing, next to something else that does.
+func writeNothing(w *writing, f *format.Field) {
 	if f.Takes&format.Nulls == 0 {
 		w.Text("")
 		return

@@ -191,7 +191,7 @@ func (w *writing) place(part *bind.NewPart, set format.RoleSet, plain bool) (los
 		return placeRaw(w, part, set)
 	}
 	made, said := recordOf(w, part.Part)
-	defer done(w, said)
+	defer giveBack(w, said)
 	inParts := !plain && d.Message.Of(format.Parts) != nil
 	if made == format.ImagePart && w.drafting != nil {
 		if lost := w.drafting.image(w, said); lost != "" {
@@ -300,7 +300,7 @@ func (w *writing) part(each *bind.NewPart) bool {
 		return true
 	}
 	made, said := recordOf(w, each.Part)
-	defer done(w, said)
+	defer giveBack(w, said)
 	form := each.Form
 	if made == format.CallPart && w.unnamed[said.Is[format.CallID]] && form != nil && !form.Shape.Needs(format.CallID) {
 		said.Is[format.CallID] = ""
@@ -337,8 +337,8 @@ func recordOf(w *writing, part core.Part) (made format.PartKind, said *format.Re
 	return made, said
 }
 
-// done gives a record back.
-func done(w *writing, said *format.Record) { w.spare = append(w.spare, said) }
+// giveBack gives a record back.
+func giveBack(w *writing, said *format.Record) { w.spare = append(w.spare, said) }
 
 // record writes a record in a form.
 func (w *writing) record(f *format.Form, said *format.Record, index int) {

@@ -63,7 +63,7 @@ func (w *writing) field(f *format.Field, said *format.Record, part int) {
 			said.Carried[f.Slot] = true
 			w.Key(f.Key)
 			w.Open('{')
-			fields(w, f.In, said, part)
+			writeFields(w, f.In, said, part)
 			w.Close('}')
 		}
 	case f.Either != nil:
@@ -89,7 +89,7 @@ func (w *writing) field(f *format.Field, said *format.Record, part int) {
 	}
 }
 
-func fields(w *writing, s *format.Shape, said *format.Record, part int) {
+func writeFields(w *writing, s *format.Shape, said *format.Record, part int) {
 	for i := range s.Fields {
 		w.field(&s.Fields[i], said, part)
 	}
@@ -101,6 +101,6 @@ func (w *writing) typed(sign string, s *format.Shape, said *format.Record, part 
 	if sign != "" {
 		w.Member("type", sign)
 	}
-	fields(w, s, said, part)
+	writeFields(w, s, said, part)
 	w.Close('}')
 }

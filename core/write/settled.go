@@ -60,17 +60,17 @@ func (p *patch) standing(w *writing) bool {
 	}
 	from := &p.From[i]
 	if from.Block != source.None {
-		stand(w, from.Block)
+		writeNumber(w, from.Block)
 		return true
 	}
 	for k := range from.Parts {
-		stand(w, from.Parts[k].Node)
+		writeNumber(w, from.Parts[k].Node)
 	}
 	return true
 }
 
-// stand writes the number of a node instead of its text.
-func stand(w *writing, node source.Index) {
+// writeNumber writes the number of a node instead of its text.
+func writeNumber(w *writing, node source.Index) {
 	w.marks = append(w.marks, Mark{int(node), standsHere, len(w.Out)})
 	w.Raw(strconv.Itoa(int(node)))
 }
