@@ -158,6 +158,9 @@ func (f *file) drop(e *entry, blocks ...block) {
 	}
 }
 
+// hasFailed reports whether a block says that its tool failed.
+func (e *entry) hasFailed(b block) bool { return b.failed != "" && e.paths.Holds(b.node, b.failed) }
+
 // textOf is what a block says, of an object its JSON.
 func (e *entry) textOf(b block) string {
 	at := e.paths.Find(b.node, b.text)

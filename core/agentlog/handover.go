@@ -70,7 +70,7 @@ func Failures(text []byte, log string) map[string]bool {
 	f, _ := read(text, layout, "")
 	for e := f.first; e != nil; e = e.next {
 		for _, b := range e.blocks(f) {
-			if b.failed != "" && e.paths.Holds(b.node, b.failed) {
+			if e.hasFailed(b) {
 				failed[b.id] = true
 			}
 		}
@@ -212,9 +212,8 @@ func (w *handWriter) called(call core.ToolCall) values {
 	}
 	args := call.RawArgs
 	if !isObject(args) {
-		args = "{}"
+		args = wrapped(args)
 		if strings.TrimSpace(call.RawArgs) != "" {
-			args = `{"input":` + source.Quote(call.RawArgs) + "}"
 			w.lost["Changed: arguments that aren't an object"]++
 		}
 	}

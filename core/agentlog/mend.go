@@ -90,7 +90,7 @@ func (f *file) mendBlock(e *entry, b block) {
 	}
 }
 
-// rename changes the ID of an item, which begins as that of another type does.
+// rename changes the ID of an item that begins as IDs of another type do, or removes one that can't be changed.
 func (f *file) rename(e *entry, b block, id source.Index) {
 	name, line := e.doc.String(id), strconv.Itoa(e.line)
 	if b.keyless {
@@ -104,8 +104,9 @@ func (f *file) rename(e *entry, b block, id source.Index) {
 	if rest == "" {
 		rest = name
 	}
-	f.say(e.line, "bad-item-id", "Changed the item ID "+source.Quote(name)+" in line "+line+" to "+source.Quote(b.prefix+"_"+rest)+".", name)
-	e.edit(f, finding.Edit{Span: e.doc.Span(id), New: source.Quote(b.prefix + "_" + rest)})
+	renamed := source.Quote(b.prefix + "_" + rest)
+	f.say(e.line, "bad-item-id", "Changed the item ID "+source.Quote(name)+" in line "+line+" to "+renamed+".", name)
+	e.edit(f, finding.Edit{Span: e.doc.Span(id), New: renamed})
 }
 
 // mendArguments makes an object of arguments that aren't one: what they are meant to be, where that can be told, or one
@@ -116,14 +117,20 @@ func (f *file) mendArguments(e *entry, b block) {
 		return
 	}
 	was := e.doc.String(at)
-	object := "{}"
+	object := wrapped(was)
 	if rescued, ok := source.Rescue([]byte(was)); ok && isObject(string(rescued.Text)) {
 		object = string(rescued.Text)
-	} else if strings.TrimSpace(was) != "" {
-		object = `{"input":` + source.Quote(was) + "}"
 	}
 	f.say(e.line, "bad-arguments", "The arguments of the call "+source.Quote(b.id)+" in line "+strconv.Itoa(e.line)+" aren't a JSON object. Made one of them.", was)
 	e.edit(f, finding.Edit{Span: e.doc.Span(at), New: source.Quote(object)})
+}
+
+// wrapped is an object for arguments that aren't one, with their text; empty if they have none.
+func wrapped(args string) string {
+	if strings.TrimSpace(args) == "" {
+		return "{}"
+	}
+	return `{"input":` + source.Quote(args) + "}"
 }
 
 // isObject reports whether a text is a JSON object.

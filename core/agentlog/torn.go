@@ -97,8 +97,8 @@ func (f *file) unbreak(e *entry) bool {
 		if depth <= 0 {
 			return f.joined(e, n, text)
 		}
-		for _, ch := range n.after {
-			if quoted {
+		if quoted {
+			for _, ch := range n.after {
 				text = append(text, escapeOf(ch)...)
 			}
 		}
@@ -120,13 +120,10 @@ func (f *file) joined(e, last *entry, text []byte) bool {
 		return false
 	}
 	e.after = last.after
-	for e != last {
-		next := e.next
+	for next := e; next != last; {
+		next = e.next
 		next.gone = true
 		f.unlink(next)
-		if next == last {
-			break
-		}
 	}
 	f.say(e.line, "torn-line", "The entry in line "+strconv.Itoa(e.line)+" had line breaks in it. Put it on one line.", "")
 	return true

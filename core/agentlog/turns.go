@@ -140,7 +140,7 @@ func (e *entry) turn(f *file, turns *Turns, span finding.Span) {
 			turns.Call(b.id, e.doc.String(e.paths.Find(b.node, b.name)))
 		}
 		if b.is == aResult || b.is == aCall && b.result == "" && !e.paths.Holds(b.node, b.running) {
-			turns.Result(b.id, e.doc.Kind(e.paths.Find(b.node, "is_error|message.isError")) == source.True)
+			turns.Result(b.id, e.hasFailed(b))
 		}
 	}
 	turns.Count(e.sum(f.layout.counted), e.sum(f.layout.cached))

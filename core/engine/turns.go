@@ -8,7 +8,7 @@ import (
 
 // turns are those of a conversation, and of the log of a program those of the whole log.
 func (e *Engine) turns(r *reading, v view) (turns []Turn) {
-	all := []agentlog.Turn(nil)
+	var all []agentlog.Turn
 	if file := e.parse(); file.Joined() {
 		all = agentlog.TurnsOf(e.text, file.Log().ID)
 	}
