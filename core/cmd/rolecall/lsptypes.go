@@ -3,14 +3,13 @@
 package main
 
 import (
-	"sort"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/source"
 )
 
-// The messages of the protocol, version 3.17, as far as they are used here.
+// The messages of the protocol, version 3.17, with the members that are used here.
 
 type lspParams struct {
 	TextDocument struct {
@@ -118,7 +117,7 @@ var lspCapabilities = map[string]any{
 }
 
 // lspDiagnosticOf is a finding as a diagnostic.
-func lspDiagnosticOf(f *engine.Finding, uri string, lines *lines) lspDiagnostic {
+func lspDiagnosticOf(f *engine.Finding, uri string, lines lines) lspDiagnostic {
 	made := lspDiagnostic{
 		Range: lines.span(f.Offset, f.Length), Severity: 4 - rank(f.Level), Code: f.Rule, Source: "rolecall", Message: f.Message,
 	}
@@ -134,58 +133,29 @@ func lspDiagnosticOf(f *engine.Finding, uri string, lines *lines) lspDiagnostic 
 	return made
 }
 
-// lines finds the lines and the columns of a text. A line ends with a line feed, a carriage return, or both.
-type lines struct {
-	text   []byte
-	starts []int
-}
+// lines finds the places of a text as the protocol counts them: from 0, in UTF-16 units.
+type lines struct{ *source.Positions }
 
-func linesOf(text []byte) *lines {
-	l := &lines{text, []int{0}}
-	for i, c := range text {
-		if c == '\n' || c == '\r' && (i+1 == len(text) || text[i+1] != '\n') {
-			l.starts = append(l.starts, i+1)
-		}
-	}
-	return l
-}
+func linesOf(text []byte) lines { return lines{source.NewPositions(text)} }
 
 // position is where an offset is.
-func (l *lines) position(offset int) lspPosition {
-	offset = min(max(offset, 0), len(l.text))
-	line := sort.SearchInts(l.starts, offset+1) - 1
-	return lspPosition{line, units(l.text[l.starts[line]:offset])}
+func (l lines) position(offset int) lspPosition {
+	at := l.Position(offset)
+	return lspPosition{at.Line - 1, at.UTF16 - 1}
 }
 
-func (l *lines) span(offset, length int) lspRange {
+func (l lines) span(offset, length int) lspRange {
 	return lspRange{l.position(offset), l.position(offset + length)}
 }
 
 // offset is where a position is. One after the end of its line is at its end.
-func (l *lines) offset(at lspPosition) int {
-	if at.Line < 0 || at.Line >= len(l.starts) {
-		return len(l.text)
-	}
-	end := len(l.text)
-	if at.Line+1 < len(l.starts) {
-		end = l.starts[at.Line+1]
-	}
-	offset := l.starts[at.Line]
-	for left := at.Character; left > 0 && offset < end; {
-		r, size := utf8.DecodeRune(l.text[offset:])
-		if r == '\n' || r == '\r' {
-			break
-		}
-		offset += size
-		if left--; r > 0xFFFF {
-			left--
-		}
-	}
-	return offset
+func (l lines) offset(at lspPosition) int {
+	line := l.Line(at.Line + 1)
+	return min(l.Byte(l.UTF16(line.Start)+max(at.Character, 0)), line.End)
 }
 
 // edits are the edits of the engine as those of the protocol.
-func (l *lines) edits(all []engine.Edit) []lspTextEdit {
+func (l lines) edits(all []engine.Edit) []lspTextEdit {
 	made := []lspTextEdit{}
 	for _, edit := range all {
 		made = append(made, lspTextEdit{l.span(edit.Offset, edit.Length), edit.Text})
