@@ -21,7 +21,7 @@ func auditKind() systemKind {
 		head: "ctx := context.Background()\n" + clockHead + idsHead +
 			"log := &audit.Conversation{Now: func() time.Time { return now }, NewID: ids.New}\n" +
 			"var message audit.LLMMessage\nvar args map[string]any\nvar replies []audit.Reply\n" +
-			"fmt.Println(\"message:\", message, \"arguments:\", json.Unmarshal([]byte(\"{}\"), &args), \"replies:\", len(replies), \"context:\", ctx.Err(), \"entries:\", log.Len())",
+			labelled("message", "message", "arguments", `json.Unmarshal([]byte("{}"), &args)`, "replies", "len(replies)", "context", "ctx.Err()", "entries", "log.Len()"),
 		says: says("message", "<nil>", "arguments", "<nil>", "replies", 0, "context", "<nil>", "entries", 0),
 	}
 }

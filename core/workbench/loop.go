@@ -23,7 +23,7 @@ const loopHead = "ctx := context.Background()\n" + clockHead + idsHead +
 	"\trequest = messages.Clone()\n\treturn model.Respond(ctx, messages)\n})}\n" +
 	"var state core.AgentState\n" +
 	"log := &audit.Conversation{Now: func() time.Time { return now }, NewID: ids.New}\nrecorder := audited.Recorder{Log: log}\n" +
-	"run, err := agent.Start(&state, core.AI(\"spoofed\"))\nfmt.Println(\"started:\", run != nil, \"error:\", err, \"messages asked:\", len(request), \"other model:\", len(other))"
+	"run, err := agent.Start(&state, core.AI(\"spoofed\"))\n"
 
 // mostStored is how many messages a state may have for another run, so that a link cannot keep the page busy.
 const mostStored = 200
@@ -36,8 +36,8 @@ func loopKind() systemKind {
 			"context", "errors", "fmt", "math/rand/v2", "time", "github.com/rolecall/rolecall/core", "github.com/rolecall/rolecall/core/audit",
 			"github.com/rolecall/rolecall/core/loop", "github.com/rolecall/rolecall/core/loop/audited", "github.com/rolecall/rolecall/core/loop/live", "github.com/rolecall/rolecall/core/session",
 		},
-		head: loopHead,
-		says: "started: false error: message[0]: role \"assistant\" not allowed messages asked: 0 other model: 0",
+		head: loopHead + labelled("started", "run != nil", "error", "err", "messages asked", "len(request)", "other model", "len(other)"),
+		says: says("started", false, "error", `message[0]: role "assistant" not allowed`, "messages asked", 0, "other model", 0),
 	}
 }
 
@@ -136,9 +136,10 @@ func (s *loopSystem) do(a *engine.SystemAction) played {
 	return show("Deny "+a.Name, "agent.Permit = func(_ loop.Context, call core.ToolCall) error {\n\tif call.Name == "+name+" {\n\t\treturn errors.New("+text+")\n\t}\n\treturn nil\n}\n", "permits: agent.Permit != nil", true)
 }
 
+// given is a list that got one more, with what counts it: its label is the last name in that, "tools" of "len(agent.Tools)".
 func (s *loopSystem) given(title, code, counted string, count int) played {
 	label := strings.ToLower(counted[strings.LastIndexAny(counted, ".(")+1 : len(counted)-1])
-	return show(title, code+"\n", ""+label+": "+counted, count)
+	return show(title, code+"\n", label+": "+counted, count)
 }
 
 func (s *loopSystem) turn(title string, response loop.Response, fields string) played {

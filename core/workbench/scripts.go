@@ -17,9 +17,9 @@ func memoryScript() engine.System {
 		About: "A conversation that stays within a token limit. The oldest messages are removed first, tool calls together with their results. System messages stay.",
 		Words: "token limit budget context window prune pruning trim oldest removed forget forge ConversationMemory system stays",
 		Offers: []engine.SystemOffer{
-			offer("message", "Add a message", field("role", "Role", core.RoleUser, core.RoleSystem, core.RoleUser, core.RoleAssistant), field("text", "Text", "What is in main.py?")),
-			offer("call", "Add a tool call", field("to", "Call ID", "call_1"), field("name", "Tool", "read_file"), field("text", "Arguments", `{"path":"main.py"}`)),
-			offer("result", "Add a tool result", field("to", "Call ID", "call_1"), field("name", "Tool", "read_file"), field("text", "Output", "print('Hello')")),
+			offer("message", "Add a message", role(core.RoleUser, core.RoleSystem, core.RoleUser, core.RoleAssistant), field("text", "Text", "What is in main.py?")),
+			offer("call", "Add a tool call", callID(), tool(), toolArguments()),
+			offer("result", "Add a tool result", callID(), tool(), field("text", "Output", "print('Hello')")),
 			offer("limit", "Restart with a limit", field("amount", "Tokens", "60")),
 			offer("clear", "Clear"),
 		},
@@ -59,7 +59,7 @@ func treeScript() engine.System {
 		About: "Messages that name their parents form a tree. When an answer is regenerated, two messages have the same parent, and the tree branches.",
 		Words: "branches branch parent parentId regenerate statistics stats agent-types",
 		Offers: []engine.SystemOffer{
-			offer("add", "Add a message", field("to", "Follows", "m1"), field("role", "Role", core.RoleAssistant, core.RoleSystem, core.RoleUser, core.RoleAssistant), field("text", "Text", "Another answer")),
+			offer("add", "Add a message", field("to", "Follows", "m1"), role(core.RoleAssistant, core.RoleSystem, core.RoleUser, core.RoleAssistant), field("text", "Text", "Another answer")),
 			offer("walk", "Walk a branch", field("to", "Ends with", "m2")),
 		},
 		Usual: []engine.SystemAction{
@@ -79,7 +79,7 @@ func threadsScript() engine.System {
 		About: "A thread store. Each thread keeps its messages, todos and files between user inputs, and expires an hour after its last use. You control the clock.",
 		Words: "thread store expire eviction evict clock hour agent state todos files lost update load save concurrent",
 		Offers: []engine.SystemOffer{
-			offer("append", "Add a message", thread, field("role", "Role", core.RoleUser, core.RoleUser, core.RoleAssistant, core.RoleSystem), field("text", "Text", "What is next?")),
+			offer("append", "Add a message", thread, role(core.RoleUser, core.RoleUser, core.RoleAssistant, core.RoleSystem), field("text", "Text", "What is next?")),
 			offer("clock", "Time passes", field("amount", "Minutes", "20")),
 			offer("load", "Load or create a thread", thread),
 			offer("todo", "Set a todo", thread, field("text", "Todo", "Read main.py"), field("name", "Status", "pending", "pending", "in_progress", "completed")),
@@ -106,16 +106,16 @@ func threadsScript() engine.System {
 
 func sessionsScript() engine.System {
 	to := field("to", "Session", "1")
-	role := field("role", "Role", core.RoleUser, core.RoleSystem, core.RoleUser, core.RoleAssistant)
+	whose := role(core.RoleUser, core.RoleSystem, core.RoleUser, core.RoleAssistant)
 	return engine.System{
 		ID: "sessions", Name: "Sessions",
 		About: "Sessions in memory. Their IDs are version 7 UUIDs, which contain the creation time and sort by it. A session returns copies of its messages, so changing a copy doesn't change the session.",
 		Words: "session UUID UUIDv7 IDs copies defensive copy kernel time clear",
 		Offers: []engine.SystemOffer{
-			offer("add", "Add a message", to, role, field("text", "Text", "Hello")),
+			offer("add", "Add a message", to, whose, field("text", "Text", "Hello")),
 			offer("copy", "Copy the messages", to),
 			offer("change", "Change the copy's last message", field("text", "Text", "Changed")),
-			offer("grow", "Add a message to the copy", role, field("text", "Text", "Only in the copy")),
+			offer("grow", "Add a message to the copy", whose, field("text", "Text", "Only in the copy")),
 			offer("new", "Start another session", field("amount", "Minutes later", "5")),
 			offer("time", "Read the time in the ID", to),
 			offer("clear", "Clear a session", to),
@@ -142,14 +142,14 @@ func loopScript() engine.System {
 		Words: "agent loop iterations 25 hooks tools permission deny replay audit",
 		Offers: []engine.SystemOffer{
 			offer("run", "Send a user message and run the loop", text),
-			offer("tool", "Add a tool", field("name", "Tool", "read_file"), field("text", "Output", "print('Hello')")),
-			offer("broken", "Add a failing tool", field("name", "Tool", "read_file"), field("text", "Error", "no such file")),
+			offer("tool", "Add a tool", tool(), field("text", "Output", "print('Hello')")),
+			offer("broken", "Add a failing tool", tool(), field("text", "Error", "no such file")),
 			offer("says", "Queue a model answer", field("text", "Text", "It prints Hello.")),
-			offer("calls", "Queue a tool call", field("name", "Tool", "read_file"), field("text", "Arguments", `{"path":"main.py"}`)),
+			offer("calls", "Queue a tool call", tool(), toolArguments()),
 			offer("endless", "Repeat the model's last turn"),
 			offer("memory", "Add a memory hook", field("text", "Memory", "The user likes short answers.")),
 			offer("last", "Add a hook that keeps the last messages", field("amount", "Messages", "2")),
-			offer("deny", "Deny a tool", field("name", "Tool", "read_file"), field("text", "Reason", "reading isn't allowed")),
+			offer("deny", "Deny a tool", tool(), field("text", "Reason", "reading isn't allowed")),
 			offer("other", "Queue an answer for another model", field("text", "Text", "It greets.")),
 			offer("replay", "Replay with the other model"),
 			offer("start", "Send a user message to run step by step", text),
@@ -178,7 +178,6 @@ func auditScript() engine.System {
 	decision := func(usual string, others ...string) engine.SystemField {
 		return field("role", "Decision", usual, append([]string{usual}, others...)...)
 	}
-	tool, id := field("name", "Tool", "read_file"), field("to", "Call ID", "call_1")
 	return engine.System{
 		ID: "audit", Name: "Audit log",
 		About: "An append-only log of typed messages. Each entry has an ID, a date, a decision and the data behind it. Export the log as JSON, import it again, or replay its turns with another model.",
@@ -186,14 +185,14 @@ func auditScript() engine.System {
 		Offers: []engine.SystemOffer{
 			offer("user", "User message", field("text", "Text", "What is in main.py?"), decision("user_input")),
 			offer("says", "Assistant message", field("text", "Text", "It prints Hello."), decision("response", "planning")),
-			offer("calls", "Tool call", tool, id, field("text", "Arguments", `{"path":"main.py"}`), decision("tool_call_approved", "permission_denied", "tool_call")),
-			offer("result", "Tool result", tool, id, field("text", "Result", "print('Hello')"), decision("tool_executed_successfully")),
-			offer("error", "Tool error", tool, id, field("text", "Error", "no such file"), decision("error", "permission_denied")),
+			offer("calls", "Tool call", tool(), callID(), toolArguments(), decision("tool_call_approved", "permission_denied", "tool_call")),
+			offer("result", "Tool result", tool(), callID(), field("text", "Result", "print('Hello')"), decision("tool_executed_successfully")),
+			offer("error", "Tool error", tool(), callID(), field("text", "Error", "no such file"), decision("error", "permission_denied")),
 			offer("system", "System context", field("text", "Text", "You are careful."), decision("context_loaded")),
 			offer("note", "Add audit data to an entry", field("amount", "Entry", "1"), field("name", "Key", "feedback"), field("text", "Value", "helpful")),
 			offer("export", "Export and import the log"),
 			offer("reply", "Queue an answer for another model", field("text", "Text", "I need to see the file.")),
-			offer("replycall", "Queue a tool call for another model", tool, field("text", "Arguments", `{"path":"main.py"}`)),
+			offer("replycall", "Queue a tool call for another model", tool(), toolArguments()),
 			offer("replay", "Replay with the other model"),
 		},
 		Usual: []engine.SystemAction{
@@ -216,7 +215,7 @@ func endpointScript() engine.System {
 		About: "What a server accepts from a client: user and system messages, but no assistant or tool messages. Includes the message chain's test endpoint. Nothing is sent: the page runs the server's code.",
 		Words: "test endpoint boundary spoof spoofing validate user input chain GET POST agents messages test 400",
 		Offers: []engine.SystemOffer{
-			offer("add", "Client message", field("role", "Role", core.RoleUser, core.RoleUser, core.RoleSystem, core.RoleAssistant, core.RoleTool, "hacker"), field("text", "Text", "What is 2+2?")),
+			offer("add", "Client message", role(core.RoleUser, core.RoleUser, core.RoleSystem, core.RoleAssistant, core.RoleTool, "hacker"), field("text", "Text", "What is 2+2?")),
 			offer("join", "Join another chain", field("text", "Its message", "And 3+3?")),
 			offer("slice", "Add to a slice of the chain", field("text", "Its message", "Only in the slice")),
 			offer("post", "POST /threads"),
@@ -232,11 +231,20 @@ func endpointScript() engine.System {
 	}
 }
 
-// offer is an action that a system knows, and field what someone fills in for it.
+// offer is an action that a system knows.
 func offer(do, name string, fields ...engine.SystemField) engine.SystemOffer {
 	return engine.SystemOffer{Do: do, Name: name, Fields: fields}
 }
 
+// field is what a person fills in for an action, with what is in it first and, for a list, its options.
 func field(key, name, usual string, options ...string) engine.SystemField {
 	return engine.SystemField{Key: key, Name: name, Usual: usual, Options: options}
 }
+
+func role(usual string, options ...string) engine.SystemField {
+	return field("role", "Role", usual, options...)
+}
+
+func tool() engine.SystemField          { return field("name", "Tool", "read_file") }
+func callID() engine.SystemField        { return field("to", "Call ID", "call_1") }
+func toolArguments() engine.SystemField { return field("text", "Arguments", `{"path":"main.py"}`) }

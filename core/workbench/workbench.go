@@ -163,15 +163,14 @@ func printed(value string) string { return "fmt.Println(" + value + ")" }
 
 // show is an action with its statements, which end by printing values, each after its label: "tokens: chat.Tokens() |
 // limit: chat.Limit()" are two labels with the expressions of their values.
-func show(title, code, pairs string, values ...any) played {
-	var prints, says []string
+func show(title, before, pairs string, values ...any) played {
+	var code []string
+	var said []any
 	for i, pair := range strings.SplitN(pairs, " | ", len(values)) {
 		label, expression, _ := strings.Cut(pair, ": ")
-		label += ":"
-		prints = append(prints, strconv.Quote(label), expression)
-		says = append(says, label, fmt.Sprint(values[i]))
+		code, said = append(code, label, expression), append(said, label, values[i])
 	}
-	return played{title, code + printed(strings.Join(prints, ", ")), strings.Join(says, " ")}
+	return played{title, before + labelled(code...), says(said...)}
 }
 
 // block puts the statements into a block, whose names are their own.
