@@ -35,17 +35,17 @@ func runLSP(c *call) (int, error) {
 	if len(c.args) > 0 {
 		return 0, usage("rolecall lsp doesn't accept files: the editor sends them")
 	}
-	s := &languageServer{call: c, open: map[string]*openText{}, changed: make(chan string, 1), done: make(chan bool)}
+	s := &languageServer{call: c, open: map[string]*openText{}, changed: make(chan struct{}, 1), done: make(chan struct{})}
 	stream := jsonrpc2.NewBufferedStream(joinedStreams{c.in, c.out}, jsonrpc2.VSCodeObjectCodec{})
 	quiet := jsonrpc2.SetLogger(log.New(io.Discard, "", 0))
 	s.conn = jsonrpc2.NewConn(context.Background(), stream, jsonrpc2.HandlerWithError(s.handle).SuppressErrClosed(), quiet)
 	go s.publishAll()
 	<-s.conn.DisconnectNotify()
 	close(s.done)
-	if s.exit == exitGood && !s.asked {
-		return exitFindings, nil // as the protocol wants it: the client left without a word
+	if !s.asked {
+		return exitFindings, nil // the protocol wants it for a client that leaves without a request to shut down
 	}
-	return s.exit, nil
+	return exitGood, nil
 }
 
 // joinedStreams are standard input and output. Closing them ends nothing: they end with the program.
@@ -60,12 +60,11 @@ func (joinedStreams) Close() error { return nil }
 type languageServer struct {
 	*call
 	conn *jsonrpc2.Conn
-	// exit is how the program exits, and asked says that the editor asked it to.
-	exit  int
+	// asked says that the editor asked the server to shut down, and done is closed once it has left.
 	asked bool
-	done  chan bool
-	// changed wakes who publishes diagnostics.
-	changed chan string
+	done  chan struct{}
+	// changed wakes publishAll.
+	changed chan struct{}
 
 	mutex sync.Mutex
 	// open are the texts in the editor, by their addresses, and waiting are those to be checked.
@@ -99,9 +98,6 @@ func (s *languageServer) handle(_ context.Context, _ *jsonrpc2.Conn, request *js
 	case "shutdown":
 		s.asked = true
 	case "exit":
-		if !s.asked {
-			s.exit = exitFindings
-		}
 		go s.conn.Close()
 	case "textDocument/didOpen":
 		s.set(params.TextDocument.URI, params.TextDocument.Version, params.TextDocument.Text)
@@ -132,7 +128,7 @@ func (s *languageServer) set(uri string, version int, text string) {
 
 func (s *languageServer) wake() {
 	select {
-	case s.changed <- "":
+	case s.changed <- struct{}{}:
 	default: // it's awake
 	}
 }
@@ -214,7 +210,7 @@ func (s *languageServer) check(e *engine.Engine, text *openText) (whole *report,
 // mostDiagnostics is how many findings an editor gets for one text.
 const mostDiagnostics = 200
 
-// pathOf is the path of a file, "" for a text that is no file.
+// pathOf is the path of a file, "" for a text that isn't a file.
 func pathOf(uri string) string {
 	at, err := url.Parse(uri)
 	if err != nil || at.Scheme != "file" {

@@ -96,9 +96,12 @@ func (s *languageServer) hover(params *lspParams) *lspHover {
 
 // keyWords say what a key of a format means, "" if that isn't known.
 func keyWords(at *engine.AtResponse) string {
+	if at.Key == "" || !at.Known || at.Inside {
+		return ""
+	}
 	catalogue, _ := new(engine.Engine).Catalogue(engine.Nothing{})
 	slots := catalogue.Slots
-	if at.Key == "" || !at.Known || at.Inside || at.Slot >= len(slots) || slots[at.Slot] == "" {
+	if at.Slot >= len(slots) || slots[at.Slot] == "" {
 		return ""
 	}
 	said := fmt.Sprintf("`%s`: %s.", at.Key, slots[at.Slot])
