@@ -76,16 +76,12 @@ func runProbe(c *call) (int, error) {
 	case base == "" && !dry:
 		return 0, usage("--base-url is missing: the server's URL")
 	case base != "":
-		if err := outgoing.CheckServer(base); err != nil {
-			return 0, usage("--base-url isn't the URL of a server: " + err.Error())
+		if err := checkServer(base); err != nil {
+			return 0, err
 		}
 	}
-	seconds := 60
-	if c.options.text("timeout") != "" {
-		seconds = c.options.number("timeout")
-	}
 	p := prober{
-		call: c, host: probeHost(target), base: base, client: outgoing.Client{Timeout: time.Duration(seconds) * time.Second},
+		call: c, host: probeHost(target), base: base, client: outgoing.Client{Timeout: c.timeout()},
 		report: probeReport{Rolecall: engine.Version, Target: target, Server: base, Model: model, Counts: map[string]int{}},
 	}
 	if rate := c.options.number("rate"); rate > 0 {

@@ -3,9 +3,7 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"net/http"
 	"strconv"
@@ -17,31 +15,11 @@ import (
 	"github.com/rolecall/rolecall/core/spec"
 )
 
-// unclear is the outcome of a request that was neither accepted nor rejected: it needed a key or a model that the server
-// doesn't have, came too often, or had no answer.
-const unclear = "unclear"
-
 const (
 	// attempts is how often a request is sent that the server answers with 429, and longestWait how long is waited between.
 	attempts    = 3
 	longestWait = time.Minute
 )
-
-// answered is what a server did with a request.
-type answered struct {
-	// Outcome is spec.Accept, spec.Reject or unclear.
-	Outcome string
-	// Status is that of HTTP, 0 where there was no answer.
-	Status  int
-	Message string
-}
-
-func (a answered) status() string {
-	if a.Status == 0 {
-		return "no response"
-	}
-	return strconv.Itoa(a.Status)
-}
 
 // send sends a request, again where the server asks to wait.
 func (p *prober) send(c *spec.Case) answered {
@@ -62,44 +40,12 @@ func (p *prober) post(c *spec.Case) (answered, time.Duration) {
 	if err != nil {
 		return answered{unclear, answer.Status, err.Error()}, 0
 	}
-	got := answered{outcome(answer.Status), answer.Status, errorMessage(answer.Body)}
-	switch {
-	case got.Outcome == spec.Accept:
-		got.Message = ""
-	case answer.Redirect() != "":
-		got.Message = "redirects aren't followed, and this one is to " + plain([]byte(answer.Redirect()))
-	}
+	got := answeredBy(answer)
 	seconds, err := strconv.Atoi(answer.Header.Get("Retry-After"))
 	if err != nil {
 		seconds = 10
 	}
 	return got, time.Duration(seconds) * time.Second
-}
-
-// errorMessage is what the body of an error says: the text under "message" or "detail", at the top or in "error", or else
-// its beginning.
-func errorMessage(body []byte) string {
-	var top map[string]json.RawMessage
-	text := ""
-	for level := body; text == "" && json.Unmarshal(level, &top) == nil; level = top["error"] {
-		for _, key := range []string{"message", "detail", "Message", "error"} {
-			if json.Unmarshal(top[key], &text) == nil && text != "" {
-				break
-			}
-		}
-		if top["error"] == nil {
-			break
-		}
-	}
-	if text == "" {
-		text = string(bytes.TrimSpace(body))
-	}
-	const most = 300
-	text = plain([]byte(strings.Join(strings.Fields(text), " ")))
-	if len(text) > most {
-		text = strings.ToValidUTF8(text[:most], "") + "…"
-	}
-	return text
 }
 
 // The results of a request: whether the server does what a rule says.

@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"net/http"
 	"slices"
 	"strings"
 
@@ -15,7 +14,6 @@ import (
 	"github.com/rolecall/rolecall/core/export"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
-	"github.com/rolecall/rolecall/core/spec"
 )
 
 // counter is the endpoint of an API that counts the tokens of a request.
@@ -108,8 +106,8 @@ func ask(own *report, text []byte, c *call) (question, error) {
 	if base == "" {
 		q.address = q.host.Address.Fill(q.model, nil)
 	} else {
-		if err := outgoing.CheckServer(base); err != nil {
-			return question{}, usage("--base-url isn't the URL of a server: " + err.Error())
+		if err := checkServer(base); err != nil {
+			return question{}, err
 		}
 		q.address = q.host.AddressAt(base, q.model)
 	}
@@ -158,29 +156,4 @@ func (q *question) request(keyed bool) outgoing.Request {
 		request.Headers = append(request.Headers, [2]string{"anthropic-beta", strings.Join(q.betas, ",")})
 	}
 	return request
-}
-
-// headersOf are the headers of requests for a host, and those with its key.
-func headersOf(host *export.Host, keyed bool) (headers, keys [][2]string) {
-	for _, header := range host.Headers {
-		filled := [2]string{string(header[0]), header[1].Fill("", variable)}
-		switch {
-		case filled[1] == string(header[1]):
-			headers = append(headers, filled)
-		case keyed:
-			keys = append(keys, filled)
-		}
-	}
-	return headers, keys
-}
-
-// outcome is what the status of an answer says of a request.
-func outcome(status int) string {
-	switch {
-	case 200 <= status && status < 300:
-		return spec.Accept
-	case status == http.StatusBadRequest, status == http.StatusRequestEntityTooLarge, status == http.StatusUnprocessableEntity:
-		return spec.Reject
-	}
-	return unclear
 }

@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/rolecall/rolecall/core/cmd/rolecall/outgoing"
 	"github.com/rolecall/rolecall/core/engine"
@@ -150,31 +149,23 @@ func (v *verification) send() error {
 		v.note("%s isn't set, so no key is sent", v.ask.host.Key)
 	}
 	v.warnOfSecrets()
-	seconds := 60
-	if v.options.text("timeout") != "" {
-		seconds = v.options.number("timeout")
-	}
-	client := outgoing.Client{Timeout: time.Duration(seconds) * time.Second}
+	client := outgoing.Client{Timeout: v.timeout()}
 	answer, err := client.Post(v.ask.request(key != ""))
-	hide := func(text string) string {
+	masked := func(text string) string {
 		if key != "" {
 			text = strings.ReplaceAll(text, key, "***")
 		}
 		return withoutSecrets(text)
 	}
 	if err != nil {
-		return errors.New("no answer: " + plain([]byte(hide(err.Error()))))
+		return errors.New("no answer: " + plain([]byte(masked(err.Error()))))
 	}
-	v.body = []byte(hide(string(answer.Body)))
-	v.got = answered{outcome(answer.Status), answer.Status, errorMessage(v.body)}
-	if answer.Redirect() != "" {
-		v.got.Message = "redirects aren't followed, and this one is to " + plain([]byte(answer.Redirect()))
-	}
+	answer.Body = []byte(masked(string(answer.Body)))
+	v.body, v.got = answer.Body, answeredBy(answer)
 	if v.got.Outcome == spec.Accept {
 		if v.tokens, err = v.ask.counter.count(v.body); err != nil {
 			return err
 		}
-		v.got.Message = ""
 	}
 	return v.join()
 }
