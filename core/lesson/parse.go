@@ -108,10 +108,11 @@ func (p *parser) head(s section) {
 // vary reads ways to write some words, such as "Oslo call_oslo | Bern call_bern".
 func (p *parser) vary(line int, value string) {
 	var ways [][]string
+	first, _, _ := strings.Cut(value, " | ")
 	for way := range strings.SplitSeq(value, " | ") {
 		words := strings.Fields(way)
 		ways = append(ways, words)
-		if len(words) != len(ways[0]) || len(way) != len(value[:strings.Index(value+" | ", " | ")]) || strings.ContainsAny(way, `"\`) {
+		if len(words) != len(ways[0]) || len(way) != len(first) || strings.ContainsAny(way, `"\`) {
 			p.fail(line, "The ways to write words need the same number of words and bytes, without quotes: "+value)
 			return
 		}

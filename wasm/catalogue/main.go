@@ -7,6 +7,7 @@ package main
 import (
 	"fmt"
 	"os"
+	"strings"
 
 	"github.com/rolecall/rolecall/core/engine"
 	"github.com/rolecall/rolecall/core/engine/examples"
@@ -17,11 +18,11 @@ import (
 func main() {
 	var text []byte
 	var failure *engine.Failure
-	switch asked := os.Args[len(os.Args)-1]; {
-	case len(os.Args) > 1 && asked == "lessons":
+	switch strings.Join(os.Args[1:], " ") {
+	case "lessons":
 		page := lessons.Page()
 		text = page.AppendJSON(nil)
-	case len(os.Args) > 1 && asked == "faults":
+	case "faults":
 		all := exercises()
 		text = all.AppendJSON(nil)
 	default:

@@ -2,6 +2,7 @@ package faults
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 
 	"github.com/rolecall/rolecall/core/finding"
@@ -125,7 +126,7 @@ func (c *change) apply(doc *source.Document, random *rand.Rand) ([]byte, bool) {
 	case empty:
 		value = `""`
 	case sameID:
-		ids := changesOf(doc, Levels)[1]
+		ids := changesOf(doc, Levels)[slices.Index(doesOf[Levels-1], sameID)]
 		value = string(doc.Raw(ids[random.IntN(len(ids))].node))
 	case breakArguments:
 		value = source.Quote(strings.TrimSuffix(text, "}"))

@@ -1,5 +1,5 @@
-// Package lessons has the lessons of the page, their glossary, an hour's course and a page about how a conversation works. They are texts, so a program that
-// only checks goals doesn't link them.
+// Package lessons has the lessons of the page, their glossary, an hour's course and a page about how a conversation
+// works. They are texts, so a program that only checks goals doesn't link them.
 package lessons
 
 import (
@@ -73,13 +73,15 @@ func Terms() (terms []Term) {
 	return terms
 }
 
-// Course is COURSE.md, line by line, and Guide is GUIDE.md.
+// Course is COURSE.md, line by line.
 func Course() []engine.PageLine { return page("COURSE.md") }
-func Guide() []engine.PageLine  { return page("GUIDE.md") }
+
+// Guide is GUIDE.md, line by line.
+func Guide() []engine.PageLine { return page("GUIDE.md") }
 
 // page reads a document line by line. An item is "* text", or a stop of the course, "* minute [title](address)". An
-// example is a block of JSON with its title, its kind and its target. A link within
-// the page is relative to it; a link to anything else is its words alone, since the page has no other documents.
+// example is a block of JSON with its title, its kind and its target. A link within the page is relative to it; of any
+// other link only the words remain, since the page has no other documents.
 func page(name string) (lines []engine.PageLine) {
 	var paragraph []string
 	flush := func() {
@@ -126,6 +128,7 @@ func page(name string) (lines []engine.PageLine) {
 	return lines
 }
 
+// minutes are hours and minutes, with which a stop of the course begins.
 var minutes = regexp.MustCompile(`^\d:\d\d$`)
 
 var links = regexp.MustCompile(`\[([^\]]+)\]\(([^)]+)\)`)
