@@ -1,6 +1,7 @@
 package watch
 
 import (
+	"cmp"
 	"net"
 	"net/url"
 	"strings"
@@ -33,7 +34,7 @@ type Target struct {
 	ID, Format string
 	// Model is the model in the path, "" if the body names it.
 	Model string
-	// Errors is the format in whose form the API writes errors.
+	// Errors is the format whose errors the API writes.
 	Errors string
 }
 
@@ -54,14 +55,14 @@ var shapes = []struct{ end, id string }{
 	{"/invoke-with-response-stream", "bedrock-anthropic"},
 }
 
-// target is what a path of a route takes, nil if that's no conversation.
+// target is what a path of a route takes, nil if that isn't a conversation.
 func (r *Route) target(path string) *Target {
 	for _, shape := range shapes {
 		before, ok := strings.CutSuffix(path, shape.end)
 		if !ok {
 			continue
 		}
-		made := &Target{ID: shape.id, Format: shape.id, Errors: shape.id}
+		made := &Target{ID: shape.id, Format: shape.id}
 		last := before[strings.LastIndexByte(before, '/')+1:]
 		switch shape.id {
 		case "openai-chat":
@@ -72,13 +73,13 @@ func (r *Route) target(path string) *Target {
 				made.ID = "openai-compatible"
 			}
 			if made.ID == "mistral" {
-				made.Format, made.Errors = "mistral", "mistral"
+				made.Format = "mistral"
 			}
 		case "vertex-anthropic":
 			if !strings.Contains(before, "/publishers/anthropic/") {
 				return nil
 			}
-			made.Format, made.Model, made.Errors = "anthropic", last, "anthropic"
+			made.Format, made.Model = "anthropic", last
 		case "bedrock-anthropic":
 			// Each maker's models take a format of their own here. Claude's is the one of Messages, with a version for the model.
 			if !strings.Contains(last, "anthropic.claude") {
@@ -91,6 +92,7 @@ func (r *Route) target(path string) *Target {
 		if model, err := url.PathUnescape(made.Model); err == nil {
 			made.Model = model
 		}
+		made.Errors = cmp.Or(made.Errors, made.Format)
 		return made
 	}
 	return nil

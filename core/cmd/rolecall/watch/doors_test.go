@@ -3,6 +3,7 @@ package watch
 import (
 	"encoding/json"
 	"net/url"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -144,7 +145,11 @@ func TestTargets(t *testing.T) {
 			require.Nil(t, got, c.path)
 			continue
 		}
-		require.Equal(t, Target{c.id, c.format, c.model, got.Errors}, *got, c.path)
+		errors := c.format
+		if strings.Contains(c.path, "/invoke") {
+			errors = "bedrock-converse"
+		}
+		require.Equal(t, Target{c.id, c.format, c.model, errors}, *got, c.path)
 	}
 	for server, id := range map[string]string{
 		"http://localhost:8000/v1": "openai-compatible", "http://192.168.0.7/v1": "openai-compatible", "http://vllm:8000/v1": "openai-compatible",
