@@ -268,7 +268,7 @@ func keptPlain(text []byte) string {
 // formatWords are the words of the formats, which a fix may exchange.
 func formatWords() map[string]bool {
 	words := map[string]bool{}
-	// Of replies in pieces, of spans, and of texts that are no JSON.
+	// Of replies in pieces, of spans, and of texts that aren't JSON.
 	frames := []string{"chat.completion.chunk", "delta", "attributes", "analysis", "Tool"}
 	for _, word := range append(slices.Collect(maps.Keys(format.AllWords())), frames...) {
 		words[word], words[format.SnakeCase(word)] = true, true

@@ -80,7 +80,7 @@ await build({
   ],
 });
 types();
-// npm makes it executable and puts it on the path. Nothing imports it, so it's no export.
+// npm makes it executable and puts it on the path. Nothing imports it, so it isn't exported.
 const bin = join(out, "bin.js");
 writeFileSync(bin, "#!/usr/bin/env node\n" + readFileSync(bin, "utf8"), { mode: 0o755 });
 for (const [from, to] of [

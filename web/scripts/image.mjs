@@ -1,10 +1,10 @@
-// An image of a container with the command and nothing else, as an archive of the Open Container Initiative. No engine of
-// containers is needed to make it: an image is some JSON files and an archive of files for each platform.
+// A container image with the command and nothing else, as an archive of the Open Container Initiative. No container
+// engine is needed to make it: an image is some JSON files and an archive of files for each platform.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { gunzipSync, gzipSync } from "node:zlib";
+import { gzipSync } from "node:zlib";
 
 /** Where Linux keeps the certificates that programs trust: watch, verify and probe ask servers. */
 const certificates = "etc/ssl/certs/ca-certificates.crt";
@@ -12,14 +12,14 @@ const certificates = "etc/ssl/certs/ca-certificates.crt";
 const sum = (data) => createHash("sha256").update(data).digest("hex");
 
 /** tar is an archive of a folder's files that is the same whenever it's made of the same ones. */
-function tar(folder, date) {
+export function tar(folder, date) {
   const fixed = ["--sort=name", `--mtime=${date}`, "--owner=0", "--group=0", "--numeric-owner"];
   return execFileSync("tar", [...fixed, "-cf", "-", "-C", folder, ...readdirSync(folder).sort()], {
     maxBuffer: 1 << 30,
   });
 }
 
-/** image writes an image of the programs, by their architectures, into a file. work is a folder for what is between. */
+/** image writes an image of the programs, by their architectures, into a file. Its parts are made in the folder work. */
 export function image({ programs, version, date, licence, file, work }) {
   const layout = join(work, "layout");
   mkdirSync(join(layout, "blobs/sha256"), { recursive: true });
@@ -45,14 +45,14 @@ export function image({ programs, version, date, licence, file, work }) {
       mkdirSync(join(root, dirname(certificates)), { recursive: true });
       copyFileSync("/" + certificates, join(root, certificates));
     }
-    const packed = gzipSync(tar(root, date), { level: 9 });
-    const layer = blob("application/vnd.oci.image.layer.v1.tar+gzip", packed);
+    const files = tar(root, date);
+    const layer = blob("application/vnd.oci.image.layer.v1.tar+gzip", gzipSync(files, { level: 9 }));
     const config = json("application/vnd.oci.image.config.v1+json", {
       created,
       architecture,
       os: "linux",
       config: { Entrypoint: ["/rolecall"], User: "65532:65532", WorkingDir: "/data", Labels: labels },
-      rootfs: { type: "layers", diff_ids: [`sha256:${sum(gunzipSync(packed))}`] },
+      rootfs: { type: "layers", diff_ids: [`sha256:${sum(files)}`] },
       history: [{ created, comment: "rolecall" }],
     });
     const made = json("application/vnd.oci.image.manifest.v1+json", {

@@ -1,5 +1,5 @@
 // Builds what a release consists of into build/release: the command for six platforms with the page inside, as archives, as
-// wheels for Python and as an image of a container, the page and the Worker, npm's package where there is one, checksums, and
+// wheels for Python and as a container image, the page and the Worker, npm's package where there is one, checksums, and
 // what the changelog says of the version.
 // Nothing is sent anywhere. Without --dry the commit has to be clean, and is tagged.
 import { execFileSync } from "node:child_process";
@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { image } from "./image.mjs";
+import { image, tar } from "./image.mjs";
 import { wheel } from "./wheel.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -42,12 +42,11 @@ function changelog() {
   return `# ${version} (${date.slice(0, 10)})\n\n${section.split("\n## ")[0].trim()}\n`;
 }
 
-/** An archive that is the same whenever it is made of the same files. */
+/** A packed archive of a folder's files. */
 function archive(name, folder) {
-  const tar = join(options.out, name + ".tar");
-  const fixed = ["--sort=name", `--mtime=${date}`, "--owner=0", "--group=0", "--numeric-owner"];
-  say("tar", [...fixed, "-cf", tar, "-C", folder, ...readdirSync(folder).sort()]);
-  say("gzip", ["-9nf", tar]);
+  const file = join(options.out, name + ".tar");
+  writeFileSync(file, tar(folder, date));
+  say("gzip", ["-9nf", file]);
 }
 
 /** Files as if they were in the command's folder, where Go embeds them from. */

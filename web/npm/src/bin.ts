@@ -123,7 +123,7 @@ function readOne(names: string[]): File {
   return file;
 }
 
-/** write writes a result, as it is, to standard output or to a new file. */
+/** write writes a result to standard output or to a new file. */
 function write(values: Values, result: string): void {
   const path = one(values.output);
   if (path === undefined) process.stdout.write(result);
