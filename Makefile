@@ -43,11 +43,11 @@ release: check-tools build/edge/.built build/npm/.built build/edge/sbom.cdx.json
 edge: check-tools build/edge/.built ## Serve the page and the API in the local Workers runtime (PORT=8787)
 	@PORT=$(EDGE_PORT) node web/scripts/edge.mjs
 
-test: check-tools ## Install what the tests need and run the tests, of the dearest a part that the commit chooses
+test: check-tools ## Install what the tests need and run the tests; of the slowest ones, a part that the commit chooses
 	@web/scripts/setup-tests.sh
 	@node web/scripts/test.mjs $(EDGE_FLAGS)
 
-test-long: check-tools ## Run every sample of Go's tests, the race detector and the counters in all packages that they can say something of, and every browser test, let seven coding agents resume repaired sessions, send hostile texts of up to a megabyte to every endpoint, watch the official SDKs of npm and Go, and hold the exact tokens to tiktoken on every code point and LONG_MEGABYTES of random text for each encoding (60)
+test-long: check-tools ## Run all that make test tries a part of, resume repaired sessions in seven coding agents, send texts of up to a megabyte to every endpoint, watch the official SDKs, and compare the exact tokens with tiktoken on LONG_MEGABYTES of random text for each encoding (60)
 	@web/scripts/setup-tests.sh
 	ROLECALL_ALL=1 ROLECALL_MUTANTS=5 GOGC=400 go test -vet=off -timeout=60m ./...
 	ROLECALL_ALL=1 SUITES='^(build|race detector|nothing is read twice.*|page in (Chromium|Firefox))$$' node web/scripts/test.mjs $(EDGE_FLAGS)

@@ -29,7 +29,7 @@ type Turn struct {
 // mostTools is how long the names of a turn's tools may be before one more is left out.
 const mostTools = 100
 
-// Turns are those of a conversation. Its methods are told what is in it, in order.
+// Turns collects the turns of a conversation: its methods add what is in it, in order.
 type Turns struct {
 	All  []Turn
 	by   map[string]int
@@ -119,7 +119,7 @@ func TurnsOf(text []byte, log string) []Turn {
 	return turns.All
 }
 
-// turn tells what an entry has.
+// turn adds what an entry has to the turns.
 func (e *entry) turn(f *file, turns *Turns, span finding.Span) {
 	if f.begins(e) {
 		turns.Cut()
