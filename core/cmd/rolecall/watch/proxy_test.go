@@ -1,16 +1,10 @@
 package watch
 
 import (
-	"bufio"
 	"bytes"
 	"compress/gzip"
-	"compress/zlib"
-	"context"
-	"crypto/tls"
-	"errors"
 	"fmt"
 	"io"
-	"net"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -18,8 +12,6 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/andybalholm/brotli"
-	"github.com/klauspost/compress/zstd"
 	"github.com/stretchr/testify/require"
 )
 
@@ -199,15 +191,6 @@ func TestRequestsAreUnchanged(t *testing.T) {
 	}
 }
 
-// Only encodings that can be read here are asked for, so that errors can be explained.
-func TestAcceptEncoding(t *testing.T) {
-	for accept, kept := range map[string]string{
-		"gzip, deflate, br, zstd": "gzip, deflate, br, zstd", "compress": "identity", "GZIP;q=1.0, *;q=0": "GZIP;q=1.0", "dcb, identity": "identity",
-	} {
-		require.Equal(t, kept, readable(accept))
-	}
-}
-
 // Who hasn't got the token, a page in a browser, and a name that leads here by DNS get nothing, and the server doesn't hear of them.
 func TestStrangersAreRefused(t *testing.T) {
 	server := serve(t, func(http.ResponseWriter, *http.Request) { t.Error("a refused request was sent") })
@@ -379,74 +362,6 @@ func TestManyRequestsAtOnce(t *testing.T) {
 	require.LessOrEqual(t, kept*len(body), room)
 }
 
-// A WebSocket goes through in both directions.
-func TestWebSocketsPass(t *testing.T) {
-	server := serve(t, func(w http.ResponseWriter, r *http.Request) {
-		if r.Header.Get("Upgrade") != "websocket" {
-			t.Error("no upgrade")
-		}
-		conn, stream, err := w.(http.Hijacker).Hijack()
-		if err != nil {
-			t.Error(err)
-			return
-		}
-		defer conn.Close()
-		_, _ = io.WriteString(conn, "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n")
-		line, _ := stream.ReadString('\n')
-		_, _ = io.WriteString(conn, "echo "+line)
-	})
-	w := start(t, "openai", server, nil)
-	at, err := url.Parse(w.base)
-	require.NoError(t, err)
-	conn, err := net.Dial("tcp", at.Host)
-	require.NoError(t, err)
-	defer conn.Close()
-	fmt.Fprintf(conn, "GET %s/v1/realtime?model=x HTTP/1.1\r\nHost: %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n", at.Path, at.Host)
-	reader := bufio.NewReader(conn)
-	answer, err := http.ReadResponse(reader, nil)
-	require.NoError(t, err)
-	require.Equal(t, 101, answer.StatusCode)
-	_, err = io.WriteString(conn, "hello\n")
-	require.NoError(t, err)
-	line, err := reader.ReadString('\n')
-	require.NoError(t, err)
-	require.Equal(t, "echo hello\n", line)
-	require.NoError(t, conn.Close())
-	require.Equal(t, 101, (<-w.done).Status)
-}
-
-// A server that has HTTP/2 is asked over it.
-func TestServersMayHaveHTTP2(t *testing.T) {
-	server := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { fmt.Fprint(w, r.Proto) }))
-	server.EnableHTTP2 = true
-	server.StartTLS()
-	defer server.Close()
-	w := start(t, "openai", server, func(p *Proxy) {
-		transport := NewTransport()
-		transport.TLSClientConfig = &tls.Config{RootCAs: server.Client().Transport.(*http.Transport).TLSClientConfig.RootCAs}
-		p.Transport = transport
-	})
-	answer, err := http.Post(w.base+"/v1/chat/completions", "application/json", strings.NewReader(hello))
-	require.NoError(t, err)
-	text, err := io.ReadAll(answer.Body)
-	require.NoError(t, err)
-	require.Equal(t, "HTTP/2.0", string(text))
-}
-
-// A program may speak HTTP/2, as the SDK of AWS does.
-func TestProgramsMaySpeakHTTP2(t *testing.T) {
-	server := serve(t, func(w http.ResponseWriter, r *http.Request) { _, _ = io.Copy(w, r.Body) })
-	w := start(t, "bedrock", server, nil)
-	transport := &http.Transport{Protocols: new(http.Protocols)}
-	transport.Protocols.SetUnencryptedHTTP2(true)
-	answer, err := (&http.Client{Transport: transport}).Post(w.base+"/model/x/converse", "application/json", strings.NewReader(hello))
-	require.NoError(t, err)
-	text, err := io.ReadAll(answer.Body)
-	require.NoError(t, err)
-	require.Equal(t, []any{hello, "HTTP/2.0"}, []any{string(text), answer.Proto})
-	w.free(t, <-w.done)
-}
-
 // A redirect is an answer. One to the same server leads through the proxy again, one to another server is named.
 func TestRedirectsAreNotFollowed(t *testing.T) {
 	elsewhere := serve(t, func(http.ResponseWriter, *http.Request) { t.Error("a redirect was followed") })
@@ -473,174 +388,4 @@ func TestRedirectsAreNotFollowed(t *testing.T) {
 		require.Equal(t, c.location, answer.Header.Get("Location"))
 		require.Equal(t, c.host, (<-w.done).Redirect())
 	}
-}
-
-// hostile is a server that says what it likes.
-func hostile(t *testing.T, says func(net.Conn)) *httptest.Server {
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	require.NoError(t, err)
-	t.Cleanup(func() { listener.Close() })
-	go func() {
-		for {
-			conn, err := listener.Accept()
-			if err != nil {
-				return
-			}
-			go func() {
-				defer conn.Close()
-				request, err := http.ReadRequest(bufio.NewReader(conn))
-				if err == nil {
-					_, _ = io.Copy(io.Discard, request.Body)
-					says(conn)
-				}
-			}()
-		}
-	}()
-	return &httptest.Server{URL: "http://" + listener.Addr().String()}
-}
-
-// What a broken or malicious server says is an error for the program, as it would be without the proxy, and nothing is kept.
-func TestHostileServers(t *testing.T) {
-	for name, c := range map[string]struct {
-		says   string
-		status int // 0 for an answer that breaks off
-	}{
-		"nothing":        {"", 502},
-		"no HTTP":        {"\x00\x01\x02\r\n\r\n", 502},
-		"a broken line":  {"HTTP/1.1 2x0 OK\r\n\r\n", 502},
-		"two lengths":    {"HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab", 502},
-		"long headers":   {"HTTP/1.1 200 OK\r\nX: " + strings.Repeat("x", 11<<20) + "\r\n\r\n", 502},
-		"an early end":   {"HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nonly this", 0},
-		"a broken chunk": {"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\nzz\r\n", 0},
-		"a 400 cut off":  {"HTTP/1.1 400 Bad Request\r\nContent-Length: 100\r\n\r\n{\"error\":", 0},
-	} {
-		t.Run(name, func(t *testing.T) {
-			w := start(t, "openai", hostile(t, func(conn net.Conn) { _, _ = io.WriteString(conn, c.says) }), nil)
-			answer, err := http.Post(w.base+"/v1/chat/completions", "application/json", strings.NewReader(hello))
-			require.NoError(t, err)
-			_, err = io.ReadAll(answer.Body)
-			x := <-w.done
-			if c.status == 0 {
-				require.Error(t, err)
-				require.True(t, x.Cut)
-			} else {
-				require.NoError(t, err)
-				require.Equal(t, c.status, answer.StatusCode)
-				require.Error(t, x.Err)
-			}
-			w.free(t, x)
-		})
-	}
-}
-
-// packed is a text in an encoding.
-func packed(t *testing.T, encoding string, text []byte) []byte {
-	var out bytes.Buffer
-	var into io.WriteCloser
-	switch encoding {
-	case "gzip":
-		into = gzip.NewWriter(&out)
-	case "deflate":
-		into = zlib.NewWriter(&out)
-	case "br":
-		into = brotli.NewWriter(&out)
-	case "zstd":
-		encoder, err := zstd.NewWriter(&out)
-		require.NoError(t, err)
-		into = encoder
-	}
-	_, err := into.Write(text)
-	require.NoError(t, err)
-	require.NoError(t, into.Close())
-	return out.Bytes()
-}
-
-// Bodies pass in their encoding, and are read without it: requests, and the answers to them. One that grows when it's decoded
-// isn't read further than a copy may be long.
-func TestEncodings(t *testing.T) {
-	for _, encoding := range []string{"gzip", "deflate", "br", "zstd"} {
-		for _, c := range []struct {
-			text []byte
-			why  string
-		}{{[]byte(hello), ""}, {make([]byte, 40<<20), "its body is longer than 32 MB"}, {nil, "its body isn't valid " + encoding}} {
-			body := []byte("\x01damaged")
-			if c.text != nil {
-				body = packed(t, encoding, c.text)
-			}
-			server := serve(t, func(w http.ResponseWriter, r *http.Request) {
-				body, _ := io.ReadAll(r.Body)
-				w.Header().Set("Content-Encoding", encoding)
-				w.WriteHeader(400)
-				_, _ = w.Write(body)
-			})
-			w := start(t, "openai", server, nil)
-			request, err := http.NewRequest(http.MethodPost, w.base+"/v1/chat/completions", bytes.NewReader(body))
-			require.NoError(t, err)
-			request.Header.Set("Content-Encoding", encoding)
-			request.Header.Set("Accept-Encoding", encoding)
-			answer, err := http.DefaultTransport.RoundTrip(request)
-			require.NoError(t, err)
-			text, err := io.ReadAll(answer.Body)
-			require.NoError(t, err)
-			require.True(t, bytes.Equal(body, text))
-			x := <-w.done
-			for _, read := range []func() ([]byte, string){x.Request, x.Response} {
-				text, why := read()
-				require.Equal(t, c.why, why)
-				if why == "" {
-					require.Equal(t, hello, string(text))
-				}
-			}
-			w.free(t, x)
-		}
-	}
-}
-
-// A program that goes away ends an endless stream at the server, too.
-func TestProgramsMayLeave(t *testing.T) {
-	gone := make(chan bool)
-	server := serve(t, func(w http.ResponseWriter, r *http.Request) {
-		for r.Context().Err() == nil {
-			_, _ = io.WriteString(w, "data: {}\n\n")
-			w.(http.Flusher).Flush()
-		}
-		close(gone)
-	})
-	w := start(t, "openai", server, func(p *Proxy) { p.Keep = true })
-	ctx, leave := context.WithCancel(context.Background())
-	request, err := http.NewRequestWithContext(ctx, http.MethodPost, w.base+"/v1/chat/completions", strings.NewReader(hello))
-	require.NoError(t, err)
-	answer, err := http.DefaultClient.Do(request)
-	require.NoError(t, err)
-	_, err = answer.Body.Read(make([]byte, 100))
-	require.NoError(t, err)
-	leave()
-	<-gone
-	x := <-w.done
-	require.True(t, x.Left || x.Cut)
-	w.free(t, x)
-}
-
-// An answer may come before the request was sent whole.
-func TestEarlyAnswers(t *testing.T) {
-	server := serve(t, func(w http.ResponseWriter, r *http.Request) {
-		_ = http.NewResponseController(w).EnableFullDuplex()
-		w.WriteHeader(413)
-		_, _ = io.WriteString(w, "too long")
-	})
-	w := start(t, "openai", server, nil)
-	body, more := io.Pipe()
-	defer more.Close()
-	go func() { _, _ = io.WriteString(more, `{"messages":`) }()
-	request, err := http.NewRequest(http.MethodPost, w.base+"/v1/chat/completions", body)
-	require.NoError(t, err)
-	answer, err := http.DefaultClient.Do(request)
-	require.NoError(t, err)
-	require.Equal(t, 413, answer.StatusCode)
-	require.NoError(t, more.CloseWithError(errors.New("stop")))
-	_, _ = io.ReadAll(answer.Body)
-	x := <-w.done
-	_, why := x.Request()
-	require.Equal(t, "the answer came before all of it was sent", why)
-	w.free(t, x)
 }
