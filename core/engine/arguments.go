@@ -6,7 +6,7 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// parseArgs is the arguments of a call as values. It is false for a text that is no
+// parseArgs is the arguments of a call as values. It is false for a text that isn't a
 // JSON object.
 func parseArgs(text string) (map[string]any, bool) {
 	doc, root := argsRoot(text)

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// parts is a message of so many parts of nothing.
+// parts is a message of a number of empty parts.
 func parts(n int) []byte {
 	return []byte(`[{"role":"user","content":[` + strings.Repeat("{},", n-1) + `{}]}]`)
 }

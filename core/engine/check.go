@@ -204,8 +204,8 @@ func (e *Engine) chooseAs(revision int, dialectID, targetID string, as As) (*for
 	return d, target, failure
 }
 
-// check is the result for a format and a target, with at least limit findings if there
-// are so many.
+// check is the result for a format and a target, with at least limit findings, or
+// all if there are fewer.
 func (e *Engine) check(d *format.Format, target *lint.Target, limit int) *lint.Result {
 	return &e.survey(d, target, limit, false).result
 }

@@ -171,7 +171,7 @@ func (r *reading) seals() []int {
 	return bytes
 }
 
-// opaque says that only its provider knows how a tool is told to the model: it is no
+// opaque says that only its provider knows how the model gets a tool: it isn't a
 // function with a schema.
 func (r *reading) opaque(tool *format.Tool) bool {
 	kind := r.Doc.String(r.Doc.Member(tool.Node, "type"))

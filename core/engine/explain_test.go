@@ -215,7 +215,7 @@ func TestExplainAsksWhoSentTheErrorWhereTheFormatAccepts(t *testing.T) {
 	require.False(t, response.Foreign)
 }
 
-// An API that takes another format didn't get this request, so what it says is no verdict on it.
+// An API that takes another format didn't get this request, so what it says isn't a verdict on it.
 func TestExplainTellsAnErrorOfAnotherFormat(t *testing.T) {
 	const said = `{"type":"error","error":{"type":"invalid_request_error","message":"messages.2: ` + "`tool_use` ids were found without `tool_result`" + ` blocks immediately after: toolu_01"}}`
 	const accepted = `{"model": "gpt-4o", "messages": [{"role": "user", "content": "Hi"}]}`

@@ -13,7 +13,7 @@ import (
 	"github.com/rolecall/rolecall/core/format"
 )
 
-// longLog is the log of a session with so many calls, of which one has no result.
+// longLog is the log of a session with that number of calls, of which one has no result.
 func longLog(calls, open int) string {
 	var log strings.Builder
 	log.WriteString(agentLine("u", "null", false, "user", `"Hi"`))

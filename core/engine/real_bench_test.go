@@ -7,7 +7,7 @@ import (
 	"github.com/rolecall/rolecall/core/internal/recorded"
 )
 
-// sizes are classes of bodies, each up to so many bytes.
+// sizes are classes of bodies, each up to a number of bytes.
 var sizes = []struct {
 	name string
 	most int

@@ -74,7 +74,7 @@ type CheckResponse struct {
 // Summary is the verdict on all findings.
 type Summary struct {
 	// Answer is "accepted" (as it is), "converted" (accepted after conversion), "no-known-problem" or "refused" by the
-	// target, or "unchecked" for a log whose lines were not joined; else the state of a text that nobody can be asked
+	// target, or "unchecked" for a log whose lines were not joined; else the state of a text that no target can be asked
 	// about: "empty", "plain" (a text without any JSON), "broken" (also where nothing is wrong with JSON
 	// Lines but lines that are not JSON) or "no-conversation".
 	Answer string `json:"answer"`

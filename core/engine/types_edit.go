@@ -13,7 +13,7 @@ type FixRequest struct {
 	Unsafe bool `json:"unsafe,omitempty"`
 	// Title, with Unsafe, limits that to the alternatives of this title.
 	Title string `json:"title,omitempty"`
-	// Most, with All, rejects a text in which more findings than so many have a safe fix; 0 for any number.
+	// Most, with All, rejects a text in which more findings than this have a safe fix; 0 for any number.
 	Most int `json:"most,omitempty"`
 	// Offset and Message are those of the finding, to tell two of one rule apart. Without a message it is the first one there.
 	Offset  int    `json:"offset,omitempty"`

@@ -75,7 +75,7 @@ func TestPackedBodiesThatAreNone(t *testing.T) {
 	}
 }
 
-// blanks are so many bytes of white space.
+// blanks are a number of bytes of white space.
 func blanks(n int64) io.Reader { return io.LimitReader(blank{}, n) }
 
 type blank struct{}

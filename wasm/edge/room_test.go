@@ -64,7 +64,7 @@ func TestBodiesArriveInPieces(t *testing.T) {
 	}
 }
 
-// Of large bodies only so many are held at once, and of one client half as many: the others wait for the place of one
+// Only a number of large bodies is held at once, and of one client half as many: the others wait for the place of one
 // that ends. Small ones go on meanwhile.
 func TestLargeBodiesTakeTurns(t *testing.T) {
 	handler := edge.NewHandler(edge.Options{Time: time.Minute, Room: 16 * edge.MaxBody})

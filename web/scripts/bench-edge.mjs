@@ -21,7 +21,7 @@ const out = join(root, "build/bench/edge/");
 const rounds = Number(process.env.BENCH_ROUNDS ?? 8);
 const busy = loadavg()[0] > cpus().length && !process.env.BENCH_WRITE;
 const began = performance.now();
-/** Whether another round may begin of a part that began then and may take so many seconds. */
+/** Whether a part that began at a time and may take some seconds has another round. */
 const more = (round, since, seconds) => round < rounds && (round === 0 || performance.now() - since < seconds * 1000);
 const say = (line) => console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${line}`);
 

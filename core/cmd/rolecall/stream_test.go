@@ -24,7 +24,7 @@ const (
 	badRow  = `{"model": "gpt-4o", "messages": [{"role": "user", "content": "Hi"}, {"role": "tool", "tool_call_id": "call_1", "content": "4"}]}`
 )
 
-// manyRows is JSON Lines longer than a text that is checked as a whole, with an error every so many lines.
+// manyRows is JSON Lines longer than a text that is checked as a whole, with an error at a regular distance.
 func manyRows(size, every int) []byte {
 	row := fmt.Sprintf(goodRow, strings.Repeat("In the archive. ", 100))
 	var out bytes.Buffer

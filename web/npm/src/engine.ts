@@ -74,7 +74,7 @@ export async function callExact<Name extends OperationName>(
   }
 }
 
-/** forgetText leaves an engine that runs without a text: this is no vocabulary, and the text of a vocabulary isn't kept. */
+/** forgetText leaves an engine that runs without a text: this isn't a vocabulary, and the text of a vocabulary isn't kept. */
 function forgetText(running: Engine): void {
   if (running.ended() === undefined) send(running, "vocabulary", { encoding: "" } as never, "");
 }

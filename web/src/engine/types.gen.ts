@@ -616,7 +616,7 @@ export interface CheckResponse {
 export interface Summary {
   /**
    * Answer is "accepted" (as it is), "converted" (accepted after conversion), "no-known-problem" or "refused" by the
-   * target, or "unchecked" for a log whose lines were not joined; else the state of a text that nobody can be asked
+   * target, or "unchecked" for a log whose lines were not joined; else the state of a text that no target can be asked
    * about: "empty", "plain" (a text without any JSON), "broken" (also where nothing is wrong with JSON
    * Lines but lines that are not JSON) or "no-conversation".
    */
@@ -1039,7 +1039,7 @@ export interface FixRequest extends As {
   unsafe?: boolean;
   /** Title, with Unsafe, limits that to the alternatives of this title. */
   title?: string;
-  /** Most, with All, rejects a text in which more findings than so many have a safe fix; 0 for any number. */
+  /** Most, with All, rejects a text in which more findings than this have a safe fix; 0 for any number. */
   most?: number;
   /** Offset and Message are those of the finding, to tell two of one rule apart. Without a message it is the first one there. */
   offset?: number;
