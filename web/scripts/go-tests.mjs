@@ -28,8 +28,8 @@ export function fuzzTargets(root) {
 const starts = /^\s*go (func\b|[\w.]+\()|\.Go\(func\b|\bt\.Parallel\(\)|\bhttptest\.NewServer\(/m;
 
 /**
- * What the race detector can see anything in: all tests of the packages whose own code starts a goroutine, and of the
- * others the tests that start one, themselves or by a function of their package's tests. By package.
+ * The tests in which the race detector can find something, by package: all tests of the packages whose own code starts a
+ * goroutine, and of the others the tests that start one, themselves or by a function of their package's tests.
  */
 export function concurrent(root) {
   const whole = new Set();
@@ -60,9 +60,9 @@ export function concurrent(root) {
 }
 
 /**
- * Tests of a second of a core and more that try much of one kind: chance, hostile texts, recorded requests, programs that
- * are compiled and run, releases. A run tries one in five of them, which the seed chooses; the next commit tries others. Five has no factor in common with the
- * numbers by which they choose themselves what they try.
+ * Tests that take a second of a core or more and try much of one kind: chance, hostile texts, recorded requests, programs
+ * that are compiled and run, releases. A run tries one in five of them, which the seed chooses; the next commit tries
+ * others. Five has no factor in common with the numbers by which these tests choose what they try.
  */
 const rota = {
   "./core/audit": ["TestMessagesSayWhatTheyLose"],

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/json"
 	"errors"
@@ -12,6 +13,7 @@ import (
 
 	"github.com/rolecall/rolecall/core/cmd/rolecall/outgoing"
 	"github.com/rolecall/rolecall/core/export"
+	"github.com/rolecall/rolecall/core/internal/digits"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -156,4 +158,15 @@ func (q *question) request(keyed bool) outgoing.Request {
 		request.Headers = append(request.Headers, [2]string{"anthropic-beta", strings.Join(q.betas, ",")})
 	}
 	return request
+}
+
+// words are what is sent, and where.
+func (q *question) words() string {
+	var out bytes.Buffer
+	fmt.Fprintf(&out, "%s bytes to %s, with the key in %s\n", digits.Grouped(len(q.body)), plain([]byte(q.address)), q.host.Key)
+	fmt.Fprintf(&out, "  sent: %s\n", plain([]byte(strings.Join(q.keys, ", "))))
+	if q.omitted != nil {
+		fmt.Fprintf(&out, "  not sent, because the token counter doesn't take it: %s\n", plain([]byte(strings.Join(q.omitted, ", "))))
+	}
+	return out.String()
 }

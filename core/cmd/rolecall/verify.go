@@ -3,7 +3,6 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -12,7 +11,6 @@ import (
 
 	"github.com/rolecall/rolecall/core/cmd/rolecall/outgoing"
 	"github.com/rolecall/rolecall/core/engine"
-	"github.com/rolecall/rolecall/core/internal/digits"
 	"github.com/rolecall/rolecall/core/secret"
 	"github.com/rolecall/rolecall/core/spec"
 )
@@ -311,15 +309,4 @@ func (v *verification) printJSON() error {
 	lines := json.NewEncoder(v.out)
 	lines.SetEscapeHTML(false)
 	return lines.Encode(out)
-}
-
-// words are what is sent, and where.
-func (q *question) words() string {
-	var out bytes.Buffer
-	fmt.Fprintf(&out, "%s bytes to %s, with the key in %s\n", digits.Grouped(len(q.body)), plain([]byte(q.address)), q.host.Key)
-	fmt.Fprintf(&out, "  sent: %s\n", plain([]byte(strings.Join(q.keys, ", "))))
-	if q.omitted != nil {
-		fmt.Fprintf(&out, "  not sent, because the token counter doesn't take it: %s\n", plain([]byte(strings.Join(q.omitted, ", "))))
-	}
-	return out.String()
 }

@@ -59,7 +59,7 @@ func TestEverySeedHasOneFault(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoExercise(t *testing.T) {
+func TestOtherLevelsAndFormatsHaveNoExercise(t *testing.T) {
 	for _, level := range []int{-1, 0, 4} {
 		_, ok := faults.Make(1, level, "anthropic")
 		require.False(t, ok)
