@@ -8,3 +8,9 @@ export function part<T>(cases: readonly T[], n: number): T[] {
   const first = (Math.abs(parseInt(seed, 10)) || 0) % Math.min(n, cases.length);
   return cases.filter((_, i) => i >= first && (i - first) % n === 0);
 }
+
+/** others are the cases that this run leaves to other ones. */
+export function others<T>(cases: readonly T[], n: number): T[] {
+  const mine = part(cases, n);
+  return cases.filter((each) => !mine.includes(each));
+}
