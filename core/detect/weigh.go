@@ -121,7 +121,7 @@ func (s *evidence) stretch(k *format.KeyInfo, i int) format.Set {
 
 // findHost sets whose to the formats of the API whose models are named like the request's, if the request is as they have it
 // except for pictures and files, which people copy from other requests. It gives the formats against which those count as
-// well: those of which the request lacks a required setting, and variants, which have models of their own.
+// well: those that don't know a setting of the request, and variants, which have models of their own.
 func findHost(s *evidence) (against format.Set) {
 	s.whose = 0
 	for i := range s.signs {
