@@ -46,7 +46,8 @@ func (f *File) HasObjectArguments() bool {
 func hasObjectArguments(f *File) bool {
 	doc := f.Doc
 	for _, ref := range f.Refs {
-		for message := range doc.Elements(doc.Member(ref.At, "messages")) {
+		list := doc.Member(ref.At, "messages")
+		for message := doc.First(list); message != source.None; message = doc.Next(message, list) {
 			call := doc.First(doc.Member(message, "tool_calls"))
 			if kind := doc.Kind(doc.Member(doc.Member(call, "function"), "arguments")); kind != source.Invalid && kind != source.Null {
 				return kind == source.Object
