@@ -20,7 +20,8 @@ func BatchOf(doc *source.Document, rows []source.Index, back bool) *Batch {
 		b, count := &batches[i], 0
 		for _, row := range rows {
 			came := has(doc, row, b.Result) || has(doc, row, "error")
-			if (b.ID == "" && !back || has(doc, row, b.ID)) && came == back && (back || has(doc, row, b.Request)) {
+			named := b.ID != "" && has(doc, row, b.ID) || b.ID == "" && has(doc, row, b.Request) && (!back || has(doc, row, "processed_time"))
+			if named && came == back && (back || has(doc, row, b.Request)) {
 				count++
 			}
 		}
@@ -51,9 +52,40 @@ func IsInJob(doc *source.Document, at source.Index) bool {
 	return IsEnclosed(doc, at) && !doc.Is(doc.KeyOf(at), "params") && doc.Member(doc.Parent(at), "url") == source.None
 }
 
+// Key is what a row and its result have in common: its ID, or its request where the form has no IDs. It is None for a row
+// without it.
+func (b *Batch) Key(doc *source.Document, row source.Index) source.Index {
+	key := b.ID
+	if key == "" {
+		key = b.Request
+	}
+	if at := doc.Member(row, key); at != source.None && (doc.Kind(at) == source.String && !doc.Is(at, "") || b.ID == "" && doc.Kind(at) == source.Object) {
+		return at
+	}
+	return source.None
+}
+
 // Failure is the value in a row of results that says why its request failed: the message of the error if it has one. It is
 // None if the request succeeded.
 func Failure(doc *source.Document, row source.Index) source.Index {
+	failure := FailureBody(doc, row)
+	for doc.Kind(failure) == source.Object {
+		inner := source.None
+		for _, key := range [...]string{"error", "message", "errorMessage"} {
+			if inner == source.None {
+				inner = doc.Member(failure, key)
+			}
+		}
+		if inner == source.None {
+			break
+		}
+		failure = inner
+	}
+	return failure
+}
+
+// FailureBody is the whole error in a row of results, as the provider sent it; None if the request succeeded.
+func FailureBody(doc *source.Document, row source.Index) source.Index {
 	if doc.Kind(row) != source.Object {
 		return source.None
 	}
@@ -72,17 +104,9 @@ func Failure(doc *source.Document, row source.Index) source.Index {
 			failure = kind
 		}
 	}
-	for doc.Kind(failure) == source.Object {
-		inner := source.None
-		for _, key := range [...]string{"error", "message", "errorMessage"} {
-			if inner == source.None {
-				inner = doc.Member(failure, key)
-			}
-		}
-		if inner == source.None {
-			break
-		}
-		failure = inner
+	// Vertex AI has the request next to its answer, and says what went wrong in status.
+	if status := doc.Member(row, "status"); failure == source.None && doc.Kind(status) == source.String && !doc.Is(status, "") && has(doc, row, "request") && doc.Len(response) <= 0 {
+		failure = status
 	}
 	return failure
 }

@@ -105,6 +105,13 @@ func Later(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure
 		}
 		response, failure := e.Rows(request)
 		return rowsResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "join":
+		var request JoinRequest
+		if !r.decode(&joinRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Join(request)
+		return joinResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "secrets":
 		var request SecretsRequest
 		if !r.decode(&secretsRequestShape, unsafe.Pointer(&request)) {
@@ -1366,6 +1373,71 @@ var filterResponseShape = shape{
 // AppendJSON appends the value as a JSON object.
 func (v *FilterResponse) AppendJSON(out []byte) []byte {
 	return filterResponseShape.append(out, unsafe.Pointer(v))
+}
+
+var joinRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(JoinRequest{}.Revision), kind: intKind},
+	{key: `,"units":`, offset: unsafe.Offsetof(JoinRequest{}.Units), kind: stringKind, form: optional},
+	{key: `,"results":`, offset: unsafe.Offsetof(JoinRequest{}.Results), kind: stringKind},
+	{key: `,"target":`, offset: unsafe.Offsetof(JoinRequest{}.Target), kind: stringKind, form: optional},
+	{key: `,"limit":`, offset: unsafe.Offsetof(JoinRequest{}.Limit), kind: intKind, form: optional},
+	{key: `,"text":`, offset: unsafe.Offsetof(JoinRequest{}.Text), kind: boolKind, form: optional},
+	{key: `,"as":`, offset: unsafe.Offsetof(JoinRequest{}.As) + unsafe.Offsetof(As{}.As), kind: stringKind, form: optional},
+	{key: `,"facts":`, offset: unsafe.Offsetof(JoinRequest{}.As) + unsafe.Offsetof(As{}.Facts), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
+	{key: `,"version":`, offset: unsafe.Offsetof(JoinRequest{}.As) + unsafe.Offsetof(As{}.Version), kind: stringKind, form: optional},
+	{key: `,"betas":`, offset: unsafe.Offsetof(JoinRequest{}.As) + unsafe.Offsetof(As{}.Betas), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
+	{key: `,"rulesOf":`, offset: unsafe.Offsetof(JoinRequest{}.As) + unsafe.Offsetof(As{}.Rules), kind: stringKind, form: optional},
+	{key: `,"learned":`, offset: unsafe.Offsetof(JoinRequest{}.As) + unsafe.Offsetof(As{}.Learned), kind: stringKind, form: optional},
+	{key: `,"now":`, offset: unsafe.Offsetof(JoinRequest{}.As) + unsafe.Offsetof(As{}.Now), kind: stringKind, form: optional},
+}
+
+var joinResponseShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(JoinResponse{}.Revision), kind: intKind},
+	{key: `,"key":`, offset: unsafe.Offsetof(JoinResponse{}.Key), kind: stringKind},
+	{key: `,"requests":`, offset: unsafe.Offsetof(JoinResponse{}.Requests), kind: intKind},
+	{key: `,"results":`, offset: unsafe.Offsetof(JoinResponse{}.Results), kind: intKind},
+	{key: `,"succeeded":`, offset: unsafe.Offsetof(JoinResponse{}.Succeeded), kind: intKind},
+	{key: `,"failed":`, offset: unsafe.Offsetof(JoinResponse{}.Failed), kind: intKind},
+	{key: `,"missing":`, offset: unsafe.Offsetof(JoinResponse{}.Missing), kind: intKind},
+	{key: `,"unnamed":`, offset: unsafe.Offsetof(JoinResponse{}.Unnamed), kind: intKind},
+	{key: `,"unread":`, offset: unsafe.Offsetof(JoinResponse{}.Unread), kind: intKind},
+	{key: `,"repeated":`, offset: unsafe.Offsetof(JoinResponse{}.Repeated), kind: intKind},
+	{key: `,"unknown":`, offset: unsafe.Offsetof(JoinResponse{}.Unknown), kind: intKind},
+	{key: `,"errors":`, offset: unsafe.Offsetof(JoinResponse{}.Errors), kind: structKind, shape: &joinErrorShape, size: unsafe.Sizeof(JoinError{}), form: list},
+	{key: `,"rows":`, offset: unsafe.Offsetof(JoinResponse{}.Rows), kind: structKind, shape: &joinedRowShape, size: unsafe.Sizeof(JoinedRow{}), form: list},
+	{key: `,"more":`, offset: unsafe.Offsetof(JoinResponse{}.More), kind: intKind},
+	{key: `,"again":`, offset: unsafe.Offsetof(JoinResponse{}.Again), kind: stringKind},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *JoinResponse) AppendJSON(out []byte) []byte {
+	return joinResponseShape.append(out, unsafe.Pointer(v))
+}
+
+var joinErrorShape = shape{
+	{key: `,"message":`, offset: unsafe.Offsetof(JoinError{}.Message), kind: stringKind},
+	{key: `,"rows":`, offset: unsafe.Offsetof(JoinError{}.Rows), kind: intKind},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *JoinError) AppendJSON(out []byte) []byte {
+	return joinErrorShape.append(out, unsafe.Pointer(v))
+}
+
+var joinedRowShape = shape{
+	{key: `,"state":`, offset: unsafe.Offsetof(JoinedRow{}.State), kind: stringKind},
+	{key: `,"id":`, offset: unsafe.Offsetof(JoinedRow{}.ID), kind: stringKind},
+	{key: `,"request":`, offset: unsafe.Offsetof(JoinedRow{}.Request), kind: structKind, shape: &placeShape, form: pointer},
+	{key: `,"result":`, offset: unsafe.Offsetof(JoinedRow{}.Result), kind: structKind, shape: &placeShape, form: pointer},
+	{key: `,"file":`, offset: unsafe.Offsetof(JoinedRow{}.File), kind: stringKind},
+	{key: `,"message":`, offset: unsafe.Offsetof(JoinedRow{}.Message), kind: stringKind},
+	{key: `,"causes":`, offset: unsafe.Offsetof(JoinedRow{}.Causes), kind: structKind, shape: &errorCauseShape, size: unsafe.Sizeof(ErrorCause{}), form: list},
+	{key: `,"agrees":`, offset: unsafe.Offsetof(JoinedRow{}.Agrees), kind: stringKind},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *JoinedRow) AppendJSON(out []byte) []byte {
+	return joinedRowShape.append(out, unsafe.Pointer(v))
 }
 
 var lessonsShape = shape{

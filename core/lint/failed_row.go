@@ -18,9 +18,13 @@ var failedRow = Rule{
 		}
 		for _, row := range rows {
 			if failure := detect.Failure(doc, row); failure != source.None {
-				id := doc.String(doc.Member(row, batch.ID))
-				what := doc.Clip(failure, 300)
-				p.markRow(failure, "Request "+quote(id)+" failed", "“"+what+"” Look for the row with this "+batch.ID+" in the batch's input, mend it and send it again in a new batch.")
+				note := "“" + doc.Clip(failure, 300) + "” "
+				if batch.ID == "" {
+					p.markRow(failure, "The request of this row failed", note+"Mend it and send it again in a new batch.")
+					continue
+				}
+				p.markRow(failure, "Request "+quote(doc.String(doc.Member(row, batch.ID)))+" failed",
+					note+"Look for the row with this "+batch.ID+" in the batch's input, mend it and send it again in a new batch.")
 			}
 		}
 	},

@@ -12,7 +12,7 @@ import (
 
 var dataCommand = command{
 	name:  "data",
-	args:  "check|clean|dedupe|split|sample|convert|stats [FILE]",
+	args:  "check|clean|dedupe|split|sample|convert|stats|join [FILE...]",
 	short: "Clean, split and sample files of rows",
 	long: `Works on files of rows, one a line or in one list: training, preference and batch files of any size. FILE is read once, in chunks, and never
 changed. Every row that goes in comes out in one of the new files as it was written, or is named.
@@ -23,7 +23,9 @@ changed. Every row that goes in comes out in one of the new files as it was writ
   split    write each row to one of several new files, by --parts
   sample   write --count rows, chosen by --seed
   convert  write all rows in another format, as rolecall convert --all does
-  stats    count rows, messages, tokens and what is wrong, without writing files`,
+  stats    count rows, messages, tokens and what is wrong, without writing files
+  join     say what became of a batch: REQUESTS RESULTS... Each failed row is explained at its request, and what is to be sent again is
+           written to a new file`,
 	flags: []flag{
 		targetFlag, modelFlag, factFlag, fromFlag,
 		{name: "level", arg: "LEVEL", about: "the lowest level of findings that makes a row bad", words: list("error", "warning", "note"), usually: "warning", config: true},
@@ -37,9 +39,10 @@ changed. Every row that goes in comes out in one of the new files as it was writ
 		{name: "format", arg: "FORMAT", about: "the output format of check", words: formatWords, usually: "text", config: true},
 		{name: "fail-on", arg: "LEVEL", about: "the lowest level that sets exit code 1 in check", words: list("error", "warning", "note", "never"), usually: "error", config: true},
 		{name: "limit", arg: "N", about: "how many findings or bad rows to show", number: true, usually: "100", config: true},
+		asJSONFlag,
 		{name: "verbose", short: "v", about: "in check, also show the verdict of files without problems"},
 	},
-	examples: []string{"rolecall data clean train.jsonl", "rolecall data split --parts train=80,valid=10,test=10 --seed 7 train.jsonl"},
+	examples: []string{"rolecall data clean train.jsonl", "rolecall data split --parts train=80,valid=10,test=10 --seed 7 train.jsonl", "rolecall data join requests.jsonl output.jsonl errors.jsonl"},
 	run:      runData,
 }
 
@@ -49,11 +52,12 @@ func rowRuleIDs() []string { return append(ruleIDs(), engine.SecretInRow) }
 // dataVerbs are what the command does, by its first word.
 var dataVerbs = map[string]func(c *call) (int, error){
 	"check": check, "clean": dataClean, "dedupe": dataDedupe, "split": dataSplit, "sample": dataSample, "convert": dataConvert, "stats": dataStats,
+	"join": dataJoin,
 }
 
 func runData(c *call) (int, error) {
 	if len(c.args) == 0 || dataVerbs[c.args[0]] == nil {
-		return 0, usage("rolecall data needs one of check, clean, dedupe, split, sample, convert or stats")
+		return 0, usage("rolecall data needs one of check, clean, dedupe, split, sample, convert, stats or join")
 	}
 	verb := c.args[0]
 	c.args = c.args[1:]

@@ -114,6 +114,13 @@ func (w *rowWriter) add(r row) error {
 	return err
 }
 
+// addText adds rows that are JSON Lines already.
+func (w *rowWriter) addText(lines []byte) error {
+	w.rows += bytes.Count(lines, []byte("\n"))
+	_, err := w.out.Write(lines)
+	return err
+}
+
 // errNoRows ends the writing of a file that would be empty.
 var errNoRows = errors.New("no rows")
 

@@ -91,6 +91,11 @@ func onEngine() []operation {
 				e.Rows(engine.RowsRequest{Revision: 1, Text: true, By: by, Parts: "train=90,test=10", Count: 1000, Seed: 1})
 			}
 		})},
+		{"engine: join", func(in *input) func() {
+			results := bytes.ReplaceAll(in.text, []byte(`"body"`), []byte(`"response"`))
+			request := engine.JoinRequest{Revision: 1, Results: string(results), Text: true}
+			return func() { in.engine().Join(request) }
+		}},
 		{"engine: secrets", askText(func(e *engine.Engine) { e.Secrets(engine.SecretsRequest{Revision: 1, Edits: true}) })},
 		{"engine: restore", askText(func(e *engine.Engine) {
 			e.Restore(engine.RestoreRequest{Revision: 1, Secrets: []engine.Hidden{{Placeholder: "[EMAIL_1]", Value: "a"}}})

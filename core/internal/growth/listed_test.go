@@ -33,7 +33,7 @@ var untried = map[string][]string{
 	"others that are tried are made of them": {
 		"lint.VerdictsOf", "lint.Survey", "lint.Inside", "finding.MoveAll", "lint.Done", "explain.Allowed", "explain.OnlyDefault", "explain.Unsupported", "source.JoinEdits", "source.LeastEdit", "source.LeastEdits", "harmony.Render", "harmony.Sent", "forge.Flat", "source.AppendQuote",
 		"lesson.Parse", "convert.Conversation", "convert.HarmonyText", "export.Write", "memory.NewConversationMemory", "session.NewRecord", "session.TimeOf", "engine.Edited", "source.NewExcerpt",
-		"agentlog.Repair", "agentlog.Fork", "agentlog.Fit", "agentlog.HandOver", "agentlog.TurnsOf", "agentlog.Failures", "detect.BatchOf", "detect.IsEnclosed", "detect.IsInJob", "detect.Failure", "lesson.Leaves", "lesson.Strayed", "detect.PathsIn", "lint.TargetOf",
+		"agentlog.Repair", "agentlog.Fork", "agentlog.Fit", "agentlog.HandOver", "agentlog.TurnsOf", "agentlog.Failures", "detect.BatchOf", "detect.IsEnclosed", "detect.IsInJob", "detect.Failure", "detect.FailureBody", "engine.NewJoiner", "lesson.Leaves", "lesson.Strayed", "detect.PathsIn", "lint.TargetOf",
 	},
 	"the rooms of the formats, the rules and the engine are made of them": {
 		"bind.*", "format.*", "detect.Reasons", "write.Carries", "write.Fragment", "write.OwnCall", "write.OwnTool", "write.SchemaKeysAt",
@@ -65,7 +65,7 @@ var untriedMethods = map[string][]string{
 		"source.Document.Member",
 	},
 	"a log of an agent is read or checked with them":          {"source.Excerpt.*", "detect.File.Folder", "detect.File.LastError", "detect.File.Damage", "detect.File.HasObjectArguments", "detect.File.Model", "detect.Paths.Holds"},
-	"others that are tried are made of them":                  {"lint.Repair.ApplyAfter", "agentlog.Turns.*"},
+	"others that are tried are made of them":                  {"lint.Repair.ApplyAfter", "engine.Joiner.*", "agentlog.Turns.*"},
 	"a change of a text calls them once":                      {"lint.Result.Replace", "detect.File.Row", "detect.File.Sign", "detect.File.Retyped", "finding.Span.Moved", "source.Document.Retype", "source.Positions.Retype"},
 	"the rooms of the formats are made of them":               {"bind.*", "format.*"},
 	"a check calls them for all that it is given":             {"lint.Pass.*", "lint.FilePass.*"},

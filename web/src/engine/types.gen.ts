@@ -1364,6 +1364,77 @@ export interface FilterResponse {
   broken: string[];
 }
 
+/** JoinRequest asks what became of the requests in the current text, the input of a batch. */
+export interface JoinRequest extends As {
+  revision: number;
+  /** Units is "utf16" for the page. Anything else means bytes. */
+  units?: string;
+  /** Results are the rows that came back for the batch, of one file or of several after each other. */
+  results: string;
+  /** Target is what the requests were sent to; by default, the target of their format. */
+  target?: string;
+  /** Limit is how many rows to return, 100 if 0. */
+  limit?: number;
+  /** Text requests Again. */
+  text?: boolean;
+}
+
+/** JoinResponse says what became of each request of a batch: Requests is the sum of Succeeded, Failed, Missing, Unnamed and Unread. */
+export interface JoinResponse {
+  revision: number;
+  /**
+   * Key is the key of the ID that joins a row to its result: "custom_id", "recordId" or "key"; "request" where the whole
+   * request does.
+   */
+  key: string;
+  requests: number;
+  results: number;
+  /**
+   * Succeeded, Failed and Missing are how many requests have an answer, an error, and no result. Unnamed have no ID, so that
+   * no result can be theirs, and Unread aren't valid JSON.
+   */
+  succeeded: number;
+  failed: number;
+  missing: number;
+  unnamed: number;
+  unread: number;
+  /** Repeated are how many requests and results have the ID of an earlier one, and Unknown how many results no request has. */
+  repeated: number;
+  unknown: number;
+  /** Errors are the different errors, most frequent first. */
+  errors: JoinError[];
+  /** Rows are the rows with something to say, first those of the requests in their order. More is how many aren't returned. */
+  rows: JoinedRow[];
+  more: number;
+  /** Again has the requests that failed or have no result as JSON Lines, each as it was written, if it was requested. */
+  again: string;
+}
+
+/** JoinError is an error that requests failed with; its numbers are those of the first. */
+export interface JoinError {
+  message: string;
+  rows: number;
+}
+
+/** JoinedRow is a request of a batch or a result of it. */
+export interface JoinedRow {
+  /**
+   * State is "failed", "missing" (a request without a result), "unnamed" (one without an ID), "unread" (one that isn't valid
+   * JSON), "repeated" (an ID for the second time) or "unknown" (a result without a request).
+   */
+  state: string;
+  id: string;
+  /** Request is its place in the current text, Result its place in the results. */
+  request?: Place;
+  result?: Place;
+  /** File is the name of the file of the result, where several were joined. */
+  file: string;
+  /** Message is the error, with its causes and Agrees as in ExplainResponse; the place of a cause is in the current text. */
+  message: string;
+  causes: ErrorCause[];
+  agrees: string;
+}
+
 /**
  * Lessons are the lessons of the page, with the words that they use, an hour's plan, a page about how a conversation
  * works, and the systems: package lessons makes them.
@@ -2448,6 +2519,10 @@ export interface Operations {
     request: RowsRequest;
     response: RowsResponse;
   };
+  join: {
+    request: JoinRequest;
+    response: JoinResponse;
+  };
   secrets: {
     request: SecretsRequest;
     response: SecretsResponse;
@@ -2572,6 +2647,7 @@ export const laterOperations: ReadonlySet<OperationName> = new Set<OperationName
   "format",
   "unpack",
   "rows",
+  "join",
   "secrets",
   "restore",
   "build",
