@@ -1812,6 +1812,7 @@ var rowsRequestShape = shape{
 	{key: `,"count":`, offset: unsafe.Offsetof(RowsRequest{}.Count), kind: intKind, form: optional},
 	{key: `,"seed":`, offset: unsafe.Offsetof(RowsRequest{}.Seed), kind: intKind, form: optional},
 	{key: `,"text":`, offset: unsafe.Offsetof(RowsRequest{}.Text), kind: boolKind, form: optional},
+	{key: `,"hashes":`, offset: unsafe.Offsetof(RowsRequest{}.Hashes), kind: boolKind, form: optional},
 	{key: `,"as":`, offset: unsafe.Offsetof(RowsRequest{}.As) + unsafe.Offsetof(As{}.As), kind: stringKind, form: optional},
 	{key: `,"facts":`, offset: unsafe.Offsetof(RowsRequest{}.As) + unsafe.Offsetof(As{}.Facts), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
 	{key: `,"version":`, offset: unsafe.Offsetof(RowsRequest{}.As) + unsafe.Offsetof(As{}.Version), kind: stringKind, form: optional},
@@ -1828,14 +1829,28 @@ var rowsResponseShape = shape{
 	{key: `,"badCount":`, offset: unsafe.Offsetof(RowsResponse{}.BadCount), kind: intKind},
 	{key: `,"parts":`, offset: unsafe.Offsetof(RowsResponse{}.Parts), kind: structKind, shape: &rowPartShape, size: unsafe.Sizeof(RowPart{}), form: list},
 	{key: `,"roles":`, offset: unsafe.Offsetof(RowsResponse{}.Roles), kind: structKind, shape: &roleCountShape, size: unsafe.Sizeof(RoleCount{}), form: list},
+	{key: `,"tools":`, offset: unsafe.Offsetof(RowsResponse{}.Tools), kind: structKind, shape: &toolCountShape, size: unsafe.Sizeof(ToolCount{}), form: list},
 	{key: `,"kinds":`, offset: unsafe.Offsetof(RowsResponse{}.Kinds), kind: structKind, shape: &rowKindShape, size: unsafe.Sizeof(RowKind{}), form: list},
 	{key: `,"blank":`, offset: unsafe.Offsetof(RowsResponse{}.Blank), kind: intKind},
 	{key: `,"name":`, offset: unsafe.Offsetof(RowsResponse{}.Name), kind: stringKind},
+	{key: `,"dialect":`, offset: unsafe.Offsetof(RowsResponse{}.Dialect), kind: stringKind},
+	{key: `,"target":`, offset: unsafe.Offsetof(RowsResponse{}.Target), kind: stringKind},
+	{key: `,"apart":`, offset: unsafe.Offsetof(RowsResponse{}.Apart), kind: boolKind},
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *RowsResponse) AppendJSON(out []byte) []byte {
 	return rowsResponseShape.append(out, unsafe.Pointer(v))
+}
+
+var toolCountShape = shape{
+	{key: `,"name":`, offset: unsafe.Offsetof(ToolCount{}.Name), kind: stringKind},
+	{key: `,"count":`, offset: unsafe.Offsetof(ToolCount{}.Count), kind: intKind},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *ToolCount) AppendJSON(out []byte) []byte {
+	return toolCountShape.append(out, unsafe.Pointer(v))
 }
 
 var rowShape = shape{
@@ -1849,6 +1864,7 @@ var rowShape = shape{
 	{key: `,"tokens":`, offset: unsafe.Offsetof(Row{}.Tokens), kind: intKind},
 	{key: `,"calls":`, offset: unsafe.Offsetof(Row{}.Calls), kind: intKind},
 	{key: `,"part":`, offset: unsafe.Offsetof(Row{}.Part), kind: intKind},
+	{key: `,"hash":`, offset: unsafe.Offsetof(Row{}.Hash), kind: stringKind, form: optional},
 	{key: `,"rules":`, offset: unsafe.Offsetof(Row{}.Rules), kind: stringKind, size: unsafe.Sizeof(""), form: list},
 	{key: `,"level":`, offset: unsafe.Offsetof(Row{}.Level), kind: stringKind},
 	{key: `,"rule":`, offset: unsafe.Offsetof(Row{}.Rule), kind: stringKind},

@@ -59,7 +59,7 @@ func window(offset, limit, length int) (from, to int) {
 func conversationTitle(messages core.Messages) string {
 	title := ""
 	for i := range messages {
-		words := strings.Join(strings.Fields(messages[i].Text()), " ")
+		words := firstWords(messages[i].Text())
 		if words == "" {
 			continue
 		}
@@ -71,6 +71,20 @@ func conversationTitle(messages core.Messages) string {
 		}
 	}
 	return title
+}
+
+// firstWords are the words of a text up to the one that makes them too long for a title, with one space between them.
+func firstWords(text string) string {
+	var words []byte
+	for word := range strings.FieldsSeq(text) {
+		if len(words) > 0 {
+			words = append(words, ' ')
+		}
+		if words = append(words, word...); len(words) > titleLength {
+			break
+		}
+	}
+	return string(words)
 }
 
 // shorten cuts a text to a length in bytes, between characters, and says so.

@@ -1,10 +1,12 @@
 package engine
 
 import (
+	"bytes"
 	"cmp"
 	"container/heap"
-	"hash/fnv"
+	"encoding/binary"
 	"math"
+	"math/bits"
 	"strconv"
 	"strings"
 
@@ -16,26 +18,55 @@ type RowHash [16]byte
 
 // HashRow is the hash of a row.
 func HashRow(row []byte) (hash RowHash) {
-	plain := make([]byte, 0, len(row))
-	inside := false
-	for i := 0; i < len(row); i++ {
-		c := row[i]
-		switch {
-		case inside && c == '\\' && i+1 < len(row):
-			plain = append(plain, c)
-			i++
-			c = row[i]
-		case c == '"':
-			inside = !inside
-		case !inside && c <= ' ':
-			continue
-		}
-		plain = append(plain, c)
+	plain := withoutSpaces(make([]byte, 0, len(row)+8), row)
+	size := uint64(len(plain))
+	plain = append(plain, 0, 0, 0, 0, 0, 0, 0, 0)
+	one, two := size, ^size
+	for ; len(plain) >= 8; plain = plain[8:] {
+		word := binary.LittleEndian.Uint64(plain)
+		one = bits.RotateLeft64((one^word)*0x9e3779b97f4a7c15, 29) + two
+		two = bits.RotateLeft64((two+word)*0xbf58476d1ce4e5b9, 31) ^ one
 	}
-	sum := fnv.New128a()
-	sum.Write(plain)
-	sum.Sum(hash[:0])
+	binary.BigEndian.PutUint64(hash[:8], mixed(one))
+	binary.BigEndian.PutUint64(hash[8:], mixed(two))
 	return hash
+}
+
+// withoutSpaces appends a row without the spaces between its values.
+func withoutSpaces(out, row []byte) []byte {
+	for len(row) > 0 {
+		at := bytes.IndexByte(row, '"')
+		if at < 0 {
+			at = len(row)
+		}
+		for _, c := range row[:at] {
+			if c > ' ' {
+				out = append(out, c)
+			}
+		}
+		row = row[at:]
+		end := min(1, len(row))
+		for end < len(row) && row[end] != '"' {
+			if row[end] == '\\' {
+				end++
+			}
+			end++
+		}
+		end = min(end+1, len(row))
+		out = append(out, row[:end]...)
+		row = row[end:]
+	}
+	return out
+}
+
+// String is the hash in hexadecimal. Package encoding/hex would bring package fmt into the page's modules.
+func (h RowHash) String() string {
+	const digits = "0123456789abcdef"
+	out := make([]byte, 0, 2*len(h))
+	for _, c := range h {
+		out = append(out, digits[c>>4], digits[c&15])
+	}
+	return string(out)
 }
 
 // Chance is a number from 0 to 1 by a seed. Rows that say the same have the same.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
@@ -47,8 +48,13 @@ func (e *Engine) Rows(request RowsRequest) (RowsResponse, *Failure) {
 	if request.By == "" {
 		result := lint.CheckTitles(lint.Request{File: file, Format: d, Target: target, As: e.as, Now: e.now, Limit: -1, Work: e.work})
 		if result.Format != nil {
-			response.Name = v.dialect(file, result.Format, d != nil).Name
+			chosen := v.dialect(file, result.Format, d != nil)
+			response.Name, response.Dialect = chosen.Name, chosen.ID
 		}
+		if result.Target != nil {
+			response.Target = result.Target.ID
+		}
+		response.Apart = isApart(file, spans, rowAt)
 		for i := range result.Findings {
 			f := &result.Findings[i]
 			blame(f.At.Start, f.Level, f.Rule, f.Headline)
@@ -81,6 +87,10 @@ func (e *Engine) Rows(request RowsRequest) (RowsResponse, *Failure) {
 	for i, span := range spans {
 		place := v.place(span, "", "")
 		rows[i].Offset, rows[i].Length, rows[i].Line = place.Offset, place.Length, place.Line
+		if request.Hashes {
+			hash := HashRow(doc.Text[span.Start:span.End])
+			rows[i].Hash = hash.String()
+		}
 		if bad[i] == finding.Off {
 			response.GoodCount++
 		} else {
@@ -94,6 +104,23 @@ func (e *Engine) Rows(request RowsRequest) (RowsResponse, *Failure) {
 	return response, nil
 }
 
+// isApart reports whether each row is a conversation of its own. The lines of a session log aren't, nor are a few rows. Were
+// most rows without one, they'd belong together.
+func isApart(file *detect.File, spans []finding.Span, rowAt func(int) int) bool {
+	if file.IsLog() || len(file.Refs) < detect.LeastRows || 2*len(file.Refs) < len(spans) {
+		return false
+	}
+	before := -1
+	for _, ref := range file.Refs {
+		at := rowAt(file.Doc.Span(ref.At).Start)
+		if at == before {
+			return false
+		}
+		before = at
+	}
+	return true
+}
+
 // measure adds a conversation to the row that it's in.
 func (r *RowsResponse) measure(row *Row, conversation int, messages core.Messages) {
 	if row.Conversation < 0 {
@@ -103,8 +130,9 @@ func (r *RowsResponse) measure(row *Row, conversation int, messages core.Message
 	row.Tokens += messages.EstimateTokens()
 	for i := range messages {
 		m := &messages[i]
-		for range m.Calls() {
+		for _, call := range m.Calls() {
 			row.Calls++
+			r.countTool(call.Name)
 		}
 		at := slices.IndexFunc(r.Roles, func(c RoleCount) bool { return c.Role == string(m.Role) })
 		if at < 0 {
@@ -113,6 +141,18 @@ func (r *RowsResponse) measure(row *Row, conversation int, messages core.Message
 		}
 		r.Roles[at].Count++
 	}
+}
+
+// countTool counts a call of a tool.
+func (r *RowsResponse) countTool(name string) {
+	at := slices.IndexFunc(r.Tools, func(c ToolCount) bool { return c.Name == name })
+	if at < 0 {
+		if at = len(r.Tools); at == MostTools {
+			return
+		}
+		r.Tools = append(r.Tools, ToolCount{Name: name})
+	}
+	r.Tools[at].Count++
 }
 
 // levelNamed is a level by its word, finding.Warning for "".

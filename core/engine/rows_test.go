@@ -138,8 +138,34 @@ func TestDescribesEachRow(t *testing.T) {
 	}
 	require.Equal(t, 11*2+2+3, total)
 
+	require.Equal(t, []engine.ToolCount{{Name: "look", Count: 1}}, got.Tools)
+
 	_, failure := using(text).Rows(engine.RowsRequest{Revision: 1, By: "split", Parts: "train"})
 	require.NotNil(t, failure)
+}
+
+// Rows that are conversations of their own can be checked in pieces, by the format and the target of the first.
+func TestTellsRowsThatCanBeCheckedInPieces(t *testing.T) {
+	rows := rowFile(messageRow, -1, "")
+	list := "[" + strings.ReplaceAll(strings.TrimSpace(rows), "\n", ",") + "]"
+	log := strings.Repeat(`{"type":"user","sessionId":"s","uuid":"a","message":{"role":"user","content":"Hi"}}`+"\n", 12)
+	for text, apart := range map[string]bool{rows: true, list: true, messageRow("1"): false, log: false} {
+		got := ask[engine.RowsResponse](t, using(text), "rows", engine.RowsRequest{Revision: 1})
+		require.Equal(t, apart, got.Apart, text)
+		if apart {
+			require.Equal(t, [2]string{"fine-tune", "fine-tune"}, [2]string{got.Dialect, got.Target})
+		}
+	}
+}
+
+// Rows that say the same have the same hash, and by a seed the same chance; web/src/rows/chance.test.ts has the same numbers.
+func TestRowsThatSayTheSameHaveTheSameChance(t *testing.T) {
+	got := ask[engine.RowsResponse](t, using("{\"a\": \"x y\"}\n{\"a\":\"x y\"}\n{\"a\":\"xy\"}\n"), "rows", engine.RowsRequest{Revision: 1, By: "repeats", Hashes: true})
+	require.Equal(t, "52eea7b5bc2ece3e8cf114816545f3d7", got.Rows[0].Hash)
+	require.Equal(t, got.Rows[0].Hash, got.Rows[1].Hash)
+	require.Equal(t, "c18f77c5df54e3e0b2aeeaf3daa830ed", got.Rows[2].Hash)
+	require.Equal(t, 0.992738554276117, engine.HashRow([]byte(`{"a":"x y"}`)).Chance(1))
+	require.Equal(t, 0.4285786860253087, engine.HashRow([]byte(`{"a":"xy"}`)).Chance(7))
 }
 
 // The verdict and the rows speak of the trainer that is chosen.

@@ -22,6 +22,8 @@ type RowsRequest struct {
 	Seed  int    `json:"seed,omitempty"`
 	// Text requests the rows of each part as JSON Lines.
 	Text bool `json:"text,omitempty"`
+	// Hashes requests the hash of each row.
+	Hashes bool `json:"hashes,omitempty"`
 	As
 }
 
@@ -36,12 +38,28 @@ type RowsResponse struct {
 	Parts []RowPart `json:"parts"`
 	// Roles are how many messages there are of each role.
 	Roles []RoleCount `json:"roles"`
+	// Tools are how many calls there are of each tool, in the order in which they come; of the first MostTools.
+	Tools []ToolCount `json:"tools"`
 	// Kinds are the rules that make rows bad, with how many rows.
 	Kinds []RowKind `json:"kinds"`
 	// Blank is how many lines have nothing in them.
 	Blank int `json:"blank"`
-	// Name is what the rows are, such as "Alpaca rows".
-	Name string `json:"name"`
+	// Name is what the rows are, such as "Alpaca rows", Dialect the format that they're in, and Target what they were checked against; empty
+	// if the rows were not checked.
+	Name    string `json:"name"`
+	Dialect string `json:"dialect"`
+	Target  string `json:"target"`
+	// Apart says that each row is a conversation of its own, so that a file of such rows can be checked in pieces.
+	Apart bool `json:"apart"`
+}
+
+// MostTools is how many tools are counted in one answer.
+const MostTools = 1000
+
+// ToolCount is how many calls of a tool there are.
+type ToolCount struct {
+	Name  string `json:"name"`
+	Count int    `json:"count"`
 }
 
 // Row is a row of a file.
@@ -61,6 +79,8 @@ type Row struct {
 	Calls    int `json:"calls"`
 	// Part is the index of the part that it's in.
 	Part int `json:"part"`
+	// Hash is that of what the row says, as RowHash, in hexadecimal, if it was requested.
+	Hash string `json:"hash,omitempty"`
 	// Rules are those that make it bad.
 	Rules []string `json:"rules"`
 	// Level, Rule and Message are those of the first finding of the most severe level that makes the row bad; empty for a good

@@ -1873,6 +1873,8 @@ export interface RowsRequest extends As {
   seed?: number;
   /** Text requests the rows of each part as JSON Lines. */
   text?: boolean;
+  /** Hashes requests the hash of each row. */
+  hashes?: boolean;
 }
 
 /** RowsResponse has every row of the file. */
@@ -1886,12 +1888,27 @@ export interface RowsResponse {
   parts: RowPart[];
   /** Roles are how many messages there are of each role. */
   roles: RoleCount[];
+  /** Tools are how many calls there are of each tool, in the order in which they come; of the first MostTools. */
+  tools: ToolCount[];
   /** Kinds are the rules that make rows bad, with how many rows. */
   kinds: RowKind[];
   /** Blank is how many lines have nothing in them. */
   blank: number;
-  /** Name is what the rows are, such as "Alpaca rows". */
+  /**
+   * Name is what the rows are, such as "Alpaca rows", Dialect the format that they're in, and Target what they were checked against; empty
+   * if the rows were not checked.
+   */
   name: string;
+  dialect: string;
+  target: string;
+  /** Apart says that each row is a conversation of its own, so that a file of such rows can be checked in pieces. */
+  apart: boolean;
+}
+
+/** ToolCount is how many calls of a tool there are. */
+export interface ToolCount {
+  name: string;
+  count: number;
 }
 
 /** Row is a row of a file. */
@@ -1911,6 +1928,8 @@ export interface Row {
   calls: number;
   /** Part is the index of the part that it's in. */
   part: number;
+  /** Hash is that of what the row says, as RowHash, in hexadecimal, if it was requested. */
+  hash?: string;
   /** Rules are those that make it bad. */
   rules: string[];
   /**
