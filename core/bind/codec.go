@@ -151,7 +151,7 @@ func checkArgumentsText(r *Reader, value source.Index, f *format.Field) {
 	if text == "" {
 		r.note(Changed, `empty "arguments" to an empty object`, value)
 	}
-	fault, offset := argumentsFault(text)
+	fault, offset := argumentsFault(text, &r.scratch)
 	offsets := []int{offset}
 	if strings.TrimSpace(text) != "" {
 		r.Doc.Inside(value, offsets)
@@ -160,14 +160,14 @@ func checkArgumentsText(r *Reader, value source.Index, f *format.Field) {
 	problem.Detail, problem.Offset = fault, offsets[0]
 }
 
-// argumentsFault says why a text isn't a JSON object, in a few words, and where.
-func argumentsFault(text string) (fault string, offset int) {
+// argumentsFault says why a text isn't a JSON object, in a few words, and where. It reads the text with doc.
+func argumentsFault(text string, doc *source.Document) (fault string, offset int) {
 	begin := len(text) - len(strings.TrimLeft(text, " \t\r\n"))
 	if begin == len(text) {
 		return "the string is empty", 0
 	}
-	if doc, value := format.Whole([]byte(text)); value != source.None {
-		return "the string contains " + KindName(doc.Kind(value)) + ", not an object", begin
+	if doc.Read([]byte(text)); !doc.Broken() && len(doc.Roots) == 1 {
+		return "the string contains " + KindName(doc.Kind(doc.Roots[0])) + ", not an object", begin
 	}
 	problem := source.ExplainValue(text, begin)
 	return strings.ToLower(problem.Message[:1]) + problem.Message[1:], problem.At.Start

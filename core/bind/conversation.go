@@ -58,6 +58,8 @@ type Conversation struct {
 	// decoded is the string with escapes that was decoded last, and says its text.
 	decoded source.Index
 	says    string
+	// reader is what Decode uses again.
+	reader *Reader
 }
 
 // Origin says where a message of the model came from.

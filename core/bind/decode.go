@@ -10,8 +10,13 @@ import (
 )
 
 func (c *Conversation) Decode(opt Options) {
-	r := Reader{Conversation: c}
+	r := c.reader
+	if c.reader = nil; r == nil {
+		r = new(Reader)
+	}
+	*r = Reader{Conversation: c, way: r.way[:0]}
 	r.decode(opt)
+	c.reader = r
 }
 
 func (r *Reader) decode(opt Options) {

@@ -43,12 +43,10 @@ func (l Paths) follow(from source.Index, way string) source.Index {
 	for way != "" && at != source.None {
 		var key string
 		key, way, _ = strings.Cut(way, ".")
-		number, err := strconv.Atoi(key)
-		inner, named := strings.CutPrefix(key, "$")
-		if named && l.doc.Kind(at) == source.Array {
-			number, err = strconv.Atoi(string(l.doc.Raw(l.doc.Member(from, inner))))
+		if inner, named := strings.CutPrefix(key, "$"); named && l.doc.Kind(at) == source.Array {
+			key = string(l.doc.Raw(l.doc.Member(from, inner)))
 		}
-		switch isList := l.doc.Kind(at) == source.Array; {
+		switch {
 		case key == "":
 		case key == "+":
 			for _, element := range l.Elements(at) {
@@ -58,14 +56,13 @@ func (l Paths) follow(from source.Index, way string) source.Index {
 			}
 			return source.None
 		case key == "*":
-			number, isList, err = 0, true, nil
-			fallthrough
-		case isList && err == nil:
-			if all := l.Elements(at); number < len(all) && number >= 0 {
-				at = all[number]
-			} else {
+			at = l.element(at, 0)
+		case l.doc.Kind(at) == source.Array:
+			number, err := strconv.Atoi(key)
+			if err != nil {
 				return source.None
 			}
+			at = l.element(at, number)
 		default:
 			at = l.doc.Member(at, key)
 		}
@@ -74,6 +71,14 @@ func (l Paths) follow(from source.Index, way string) source.Index {
 		return l.doc.KeyOf(at)
 	}
 	return at
+}
+
+// element is an element of an array, or the value of an object, by its number; None for none.
+func (l Paths) element(list source.Index, number int) source.Index {
+	if all := l.Elements(list); number >= 0 && number < len(all) {
+		return all[number]
+	}
+	return source.None
 }
 
 // Holds reports whether all of some tests hold for a node.

@@ -73,7 +73,8 @@ type RoleWord struct {
 }
 
 // Words are the roles' own words of a set, and names says them as alternatives, such as `"user" or "tool"`.
-func (s RoleSet) Words() (words []string) {
+func (s RoleSet) Words() []string {
+	words := make([]string, 0, len(RoleWords))
 	for i, word := range RoleWords {
 		if s&(1<<i) != 0 {
 			words = append(words, word)

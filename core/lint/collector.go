@@ -56,7 +56,12 @@ type collector struct {
 	// messages are the counts of each conversation's messages, up to the last message with a finding; nil unless
 	// they are requested.
 	messages [][]Counts
+	// spare is memory for these counts.
+	spare []Counts
 }
+
+// spareCounts is for how many messages memory is taken at a time, since most conversations have few.
+const spareCounts = 256
 
 // newCollector keeps limit findings: 0 means DefaultLimit, a negative limit means all.
 func newCollector(limit, conversations int) *collector {
@@ -103,7 +108,13 @@ func (c *collector) count(m *mark) {
 	}
 	if m.message >= 0 && m.conversation >= 0 && m.conversation < len(c.messages) {
 		counts := c.messages[m.conversation]
-		if m.message >= len(counts) {
+		if counts == nil {
+			if m.message >= len(c.spare) {
+				c.spare = make([]Counts, max(spareCounts, m.message+1))
+			}
+			counts, c.spare = c.spare[:m.message+1:m.message+1], c.spare[m.message+1:]
+			c.messages[m.conversation] = counts
+		} else if m.message >= len(counts) {
 			counts = append(counts, make([]Counts, m.message+1-len(counts))...)
 			c.messages[m.conversation] = counts
 		}

@@ -57,23 +57,21 @@ func isSaid(p *Pass, node source.Index, word string) bool {
 
 // valueCounts reports whether a value is there and one of those that count.
 func valueCounts(p *Pass, node source.Index, path relations.Path) bool {
-	said := string(p.Doc.Raw(node))
-	switch kind := p.Doc.Kind(node); {
-	case kind == source.Array && p.Doc.Len(node) == 0:
-		said = "[]"
-		if path.Values == nil {
-			return false
-		}
+	kind, raw := p.Doc.Kind(node), p.Doc.Raw(node)
+	isEmpty := kind == source.Array && p.Doc.Len(node) == 0
+	switch {
 	case kind == source.Null:
 		return false
 	case path.Values == nil:
-		return true
+		return !isEmpty
+	case isEmpty:
+		raw = []byte("[]")
 	case kind == source.String:
-		said = p.Doc.String(node)
-	case kind == source.Number:
-		return slices.ContainsFunc(path.Values, func(value string) bool { return sameNumber(value, said) }) != path.Not
+		raw = []byte(p.Doc.String(node))
 	}
-	return slices.Contains(path.Values, said) != path.Not
+	return slices.ContainsFunc(path.Values, func(value string) bool {
+		return string(raw) == value || kind == source.Number && sameNumber(value, string(raw))
+	}) != path.Not
 }
 
 // sameNumber reports whether two texts are the same number: 1.0 is 1.

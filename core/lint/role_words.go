@@ -15,12 +15,12 @@ import (
 // meantBy is the accepted role that message i probably means by its unknown role word. The content
 // decides before the spelling; "" if unclear. Sure says that another meaning is unlikely.
 func (p *Pass) meantBy(i int, written string, roles []string) (meant string, sure bool) {
-	held := p.heldRoles(i)
-	words := make([]string, len(held))
-	for k, role := range held {
-		words[k] = p.Format.RoleWord(role)
+	words := make([]string, 0, len(modelRoles))
+	for _, role := range p.heldRoles(i) {
+		if word := p.Format.RoleWord(role); slices.Contains(roles, word) {
+			words = append(words, word)
+		}
 	}
-	words = slices.DeleteFunc(words, func(word string) bool { return !slices.Contains(roles, word) })
 	meant, sure = meantRole(written, roles, p.Format)
 	switch {
 	case p.Messages[i].Role == core.RoleTool && !p.onlyResults(i):

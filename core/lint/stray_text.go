@@ -2,7 +2,7 @@ package lint
 
 import (
 	"bytes"
-	"strings"
+	"unicode/utf8"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
@@ -37,17 +37,16 @@ func findStray(p *Pass, i int, node source.Index) {
 	if p.Doc.Kind(node) != source.String {
 		return
 	}
-	raw := p.Doc.Raw(node)
-	if bytes.IndexByte(raw, '<') < 0 && bytes.IndexByte(raw, '[') < 0 && bytes.IndexByte(raw, '\\') < 0 && p.Doc.ASCII {
-		return
+	text := p.Doc.Raw(node)
+	if p.Doc.Nodes[node].Flags&source.Coded != 0 || bytes.Contains(text, []byte(`\/`)) {
+		text = []byte(p.Doc.String(node)) // or the text has no mark that isn't written as it is
 	}
-	text := p.Doc.String(node)
 	headline, note := "", ""
 	if mark := templateMark(text); mark != "" {
 		headline, note = "The text contains "+quote(mark), "It's a mark of a chat template. The trainer adds such marks itself, so the model would see it twice, or end there. Remove it."
 	} else if garbled := garbledIn(text); garbled != "" {
 		headline, note = "The text contains “"+garbled+"”, which was probably decoded wrongly", "UTF-8 was read as another encoding when the file was written, and the model would learn these characters. Read the source again as UTF-8."
-	} else if p.Messages[i].Role == core.RoleAssistant && strings.Count(text, "<think>") != strings.Count(text, "</think>") {
+	} else if p.Messages[i].Role == core.RoleAssistant && bytes.Count(text, []byte("<think>")) != bytes.Count(text, []byte("</think>")) {
 		headline, note = "<think> and </think> don't match", "The model would learn to leave its reasoning open, or programs would show it as part of the answer. Add the missing tag."
 	}
 	if headline == "" {
@@ -59,21 +58,21 @@ func findStray(p *Pass, i int, node source.Index) {
 }
 
 // templateMark is the first mark of a chat template in a text, "" for none.
-func templateMark(text string) string {
+func templateMark(text []byte) string {
 	for rest := text; ; {
-		at := strings.Index(rest, "<|")
+		at := bytes.Index(rest, []byte("<|"))
 		if at < 0 {
 			break
 		}
 		rest = rest[at:]
-		end := strings.Index(rest, "|>")
-		if end > 2 && end < 32 && strings.Trim(rest[2:end], "abcdefghijklmnopqrstuvwxyz_0123456789") == "" {
-			return rest[:end+2]
+		end := bytes.Index(rest, []byte("|>"))
+		if end > 2 && end < 32 && len(bytes.Trim(rest[2:end], "abcdefghijklmnopqrstuvwxyz_0123456789")) == 0 {
+			return string(rest[:end+2])
 		}
 		rest = rest[2:]
 	}
 	for _, mark := range templateMarks {
-		if strings.Contains(text, mark) {
+		if bytes.Contains(text, []byte(mark)) {
 			return mark
 		}
 	}
@@ -82,14 +81,16 @@ func templateMark(text string) string {
 
 // garbledIn is the first sequence of characters that UTF-8 becomes when it's read as Latin-1 or Windows-1252, or the
 // replacement character; "" for none.
-func garbledIn(text string) string {
+func garbledIn(text []byte) string {
 	before := rune(0)
-	for at, r := range text {
+	for len(text) > 0 {
+		r, size := utf8.DecodeRune(text)
+		text = text[size:]
 		switch {
 		case r == '\ufffd':
 			return "\ufffd"
 		case (before == 'Ã' || before == 'Â') && 0x80 <= r && r <= 0xbf, before == 'â' && r == '€':
-			return string(before) + text[at:at+len(string(r))]
+			return string(before) + string(r)
 		}
 		before = r
 	}
