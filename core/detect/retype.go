@@ -159,7 +159,7 @@ func (f *File) Retyped(i, by int) bool {
 
 func sharesOne(a, b [3]uint64) bool {
 	for _, x := range a {
-		if x == b[0] || x == b[1] || x == b[2] {
+		if x != 0 && (x == b[0] || x == b[1] || x == b[2]) {
 			return true
 		}
 	}

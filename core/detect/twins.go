@@ -31,13 +31,12 @@ func (f *File) Twin(i int) (at source.Index, likeness Likeness) {
 		f.twins, f.hashes = make([]twin, len(f.Refs)), make([][3]uint64, len(f.Refs))
 		seen := map[uint64]source.Index{}
 		for k, ref := range f.Refs {
-			if f.Rejected(k) {
-				continue
-			}
 			likeness := Same
-			f.hashes[k] = f.rowHashes(ref)
+			f.hashes[k] = f.RowHashes(k)
 			for _, hash := range f.hashes[k] {
-				if at, known := seen[hash]; !known {
+				if at, known := seen[hash]; hash == 0 {
+					// There's nothing to compare.
+				} else if !known {
 					seen[hash] = ref.At
 				} else if f.twins[k].likeness == Unlike {
 					f.twins[k] = twin{at, likeness}
@@ -49,15 +48,23 @@ func (f *File) Twin(i int) (at source.Index, likeness Likeness) {
 	return f.twins[i].at, f.twins[i].likeness
 }
 
-// rowHashes are the hash of all values of a conversation, that of its letters and digits, and that of what comes before
-// its last message. Those that start alike differ in how they start.
+// RowHashes are the hash of all values of a conversation, that of its letters and digits, and that of what comes before its last
+// message: 0 where there is no such, and all of them for a rejected answer.
+func (f *File) RowHashes(i int) (hashes [3]uint64) {
+	if f.Rejected(i) {
+		return hashes
+	}
+	return f.rowHashes(f.Refs[i])
+}
+
+// rowHashes are RowHashes for a row that wasn't rejected. They differ in how they start.
 func (f *File) rowHashes(ref bind.Ref) (hashes [3]uint64) {
 	doc, last := f.Doc, source.None
 	for message := range doc.Elements(ref.List) {
 		last = message
 	}
 	exact, alike := hash(1), hash(2)
-	prompt := hash(uint64(ref.At)) // of no other
+	prompt := hash(0)
 	for at := ref.At; at < doc.Nodes[ref.At].Next; at++ {
 		if at == last && at > ref.List+1 {
 			prompt = alike ^ 3

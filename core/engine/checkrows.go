@@ -62,7 +62,7 @@ func (e *Engine) rowFaults(target *lint.Target) (faults []rowFault) {
 // checkRows adds the findings about rows to train on, each at its first place.
 func (e *Engine) checkRows(response *CheckResponse, request CheckRequest) {
 	v, counts := e.view(request.Units), map[Kind]int{}
-	for _, fault := range e.rowFaults(lint.TargetByID(response.Target)) {
+	for _, fault := range append(e.rowFaults(lint.TargetByID(response.Target)), e.nearFaults()...) {
 		place := v.place(fault.at[0], "", "")
 		found := Finding{
 			Rule: fault.rule, Level: fault.level.String(), Message: fault.message, Note: fault.note,
@@ -78,6 +78,8 @@ func (e *Engine) checkRows(response *CheckResponse, request CheckRequest) {
 		{Rule: LongRow, Level: "warning", Text: "rows are too long for a trainer"},
 		{Rule: SecretInRow, Level: "warning", Text: "secrets are in rows"},
 		{Rule: SecretInRow, Level: "info", Text: "values of personal data are in rows"},
+		{Rule: NearRow, Level: "warning", Text: "rows are almost the same as others"},
+		{Rule: NearRow, Level: "info", Text: "rows are much like others"},
 	} {
 		if kind.Count = counts[Kind{Rule: kind.Rule, Level: kind.Level}]; kind.Count > 0 {
 			kind.Text = strconv.Itoa(kind.Count) + " " + kind.Text

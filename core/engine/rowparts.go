@@ -161,7 +161,7 @@ func PartOf(parts []RowShare, chance float64) int {
 }
 
 // partRows puts rows into parts; nil if the request doesn't name any.
-func (e *Engine) partRows(request RowsRequest, rows []Row, spans []finding.Span, bad []finding.Level) (parts []RowPart) {
+func (e *Engine) partRows(request RowsRequest, rows []Row, spans []finding.Span, bad []finding.Level, repeats *Repeats, lines int) (parts []RowPart) {
 	text := e.parse().Doc.Whole().Text
 	hash := func(i int) RowHash { return HashRow(text[spans[i].Start:spans[i].End]) }
 	switch request.By {
@@ -170,14 +170,16 @@ func (e *Engine) partRows(request RowsRequest, rows []Row, spans []finding.Span,
 		for i := range rows {
 			rows[i].Part = min(int(bad[i]), 1)
 		}
-	case "repeats":
+	case "repeats", "overlap":
 		parts = []RowPart{{Name: "unique"}, {Name: "repeated"}}
-		seen := map[RowHash]bool{}
-		for i := range rows {
-			if one := hash(i); seen[one] {
+		if request.By == "overlap" {
+			parts = []RowPart{{Name: "apart"}, {Name: "shared"}}
+		}
+		for i, print := range e.rowPrints(spans, request.Near) {
+			like := repeats.Add(&print, print.Line+lines)
+			rows[i].Like, rows[i].LikeLine = like.Like, like.ID
+			if like.Like == LikeSame || like.Like != "" && request.By == "overlap" || request.Near && (like.Like == LikeAlike || like.Like == LikeNear) {
 				rows[i].Part = 1
-			} else {
-				seen[one] = true
 			}
 		}
 	case "sample":

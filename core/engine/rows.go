@@ -18,6 +18,33 @@ var aboutFile = []string{"few-rows", "file-form"}
 
 // Rows says of every row of the current text whether it's good, and puts the rows into parts.
 func (e *Engine) Rows(request RowsRequest) (RowsResponse, *Failure) {
+	repeats := new(Repeats)
+	if request.By == "overlap" {
+		other := &Engine{bounds: e.bounds, open: e.open}
+		text, _ := source.Decode([]byte(request.Other))
+		other.Use(0, text)
+		if failure := other.Remember(repeats, request.Near); failure != nil {
+			return RowsResponse{}, failure
+		}
+		repeats.Close()
+	}
+	return e.RowsAfter(request, repeats, 0)
+}
+
+// Remember adds the rows of the current text to those that others are compared with, with what near duplicates are found by if near.
+func (e *Engine) Remember(repeats *Repeats, near bool) *Failure {
+	prints := e.RowPrints(near)
+	if len(prints) == 0 {
+		return badRequest("The other text has no rows.")
+	}
+	for i := range prints {
+		repeats.Add(&prints[i], prints[i].Line+repeats.Lines)
+	}
+	return nil
+}
+
+// RowsAfter is Rows for a piece of a text before which lines were read: its rows are compared with the earlier ones too.
+func (e *Engine) RowsAfter(request RowsRequest, repeats *Repeats, lines int) (RowsResponse, *Failure) {
 	d, target, failure := e.chooseAs(request.Revision, request.Dialect, request.Target, request.As)
 	if failure != nil {
 		return RowsResponse{}, failure
@@ -60,7 +87,16 @@ func (e *Engine) Rows(request RowsRequest) (RowsResponse, *Failure) {
 			blame(f.At.Start, f.Level, f.Rule, f.Headline)
 		}
 		if file.IsTraining() {
-			for _, fault := range e.rowFaults(result.Target) {
+			faults := e.rowFaults(result.Target)
+			for i, print := range e.rowPrints(spans, true) {
+				like := repeats.Add(&print, print.Line+lines)
+				rows[i].Like, rows[i].LikeLine = like.Like, like.ID
+				// What is like a row of the same piece is found already.
+				if like.Like == LikeNear || like.Like != "" && like.ID <= lines {
+					faults = append(faults, like.fault(spans[i]))
+				}
+			}
+			for _, fault := range faults {
 				for _, at := range fault.at {
 					blame(at.Start, fault.level, fault.rule, fault.message)
 				}
@@ -98,7 +134,7 @@ func (e *Engine) Rows(request RowsRequest) (RowsResponse, *Failure) {
 		}
 	}
 	response.Rows = rows
-	if response.Parts = e.partRows(request, rows, spans, bad); response.Parts == nil {
+	if response.Parts = e.partRows(request, rows, spans, bad, repeats, lines); response.Parts == nil {
 		return RowsResponse{}, badRequest("Parts must be names with percents, such as train=90,test=10.")
 	}
 	return response, nil

@@ -14,12 +14,17 @@ type RowsRequest struct {
 	// Rules, unless empty, are the only rules whose findings make a row bad.
 	Rules []string `json:"rules,omitempty"`
 	// By says what the parts are: "" for the good and the bad rows, "repeats" for the first of equal rows and the others, "split"
-	// for parts of a size, and "sample" for some rows and the others. Only the first checks the rows.
+	// for parts of a size, "sample" for some rows and the others, and "overlap" for the rows that aren't in Other and those that are.
+	// Only the first checks the rows.
 	By string `json:"by,omitempty"`
+	// Other is the other text of an overlap, such as the rows to train on if this has the rows to test with.
+	Other string `json:"other,omitempty"`
 	// Parts are the parts of a split, as ParseParts reads them, Count is how many rows are sampled, and Seed what chance depends on.
 	Parts string `json:"parts,omitempty"`
 	Count int    `json:"count,omitempty"`
 	Seed  int    `json:"seed,omitempty"`
+	// Near: with By "repeats", a row is repeated too if it's almost the same as an earlier one; and such are looked for in an overlap.
+	Near bool `json:"near,omitempty"`
 	// Text requests the rows of each part as JSON Lines.
 	Text bool `json:"text,omitempty"`
 	// Hashes requests the hash of each row.
@@ -81,6 +86,11 @@ type Row struct {
 	Part int `json:"part"`
 	// Hash is that of what the row says, as RowHash, in hexadecimal, if it was requested.
 	Hash string `json:"hash,omitempty"`
+	// Like says how it's like an earlier row: "same" (all values are), "alike" (they differ in case, spaces or punctuation),
+	// "near" (its messages share most of their words) or "prompt" (another answer to the same prompt); empty for none. LikeLine is
+	// the line of that row, of an overlap in Other. A split and a sample don't say it.
+	Like     string `json:"like"`
+	LikeLine int    `json:"likeLine"`
 	// Rules are those that make it bad.
 	Rules []string `json:"rules"`
 	// Level, Rule and Message are those of the first finding of the most severe level that makes the row bad; empty for a good

@@ -43,7 +43,7 @@ var flagKinds = map[string]map[string]bool{
 	"link":   {"target": true, "model": true, "fact": true, "api-version": true, "beta": true, "from": true, "page": false, "conversation": false, "view": false, "rule": false, "plain": false},
 	"data": {
 		"target": true, "model": true, "fact": true, "from": true, "level": true, "format": true, "fail-on": true, "limit": true,
-		"rule": false, "output": false, "bad": false, "parts": false, "count": false, "seed": false, "to": false, "verbose": false,
+		"rule": false, "output": false, "bad": false, "parts": false, "count": false, "seed": false, "to": false, "verbose": false, "near": false, "json": false,
 	},
 	"sessions": {"target": true, "root": false, "most": false, "in": false, "tokens": false, "words": false, "write": false, "json": false},
 	"rules":    {"target": true, "model": true, "schema": false},

@@ -12,26 +12,29 @@ import (
 
 var dataCommand = command{
 	name:  "data",
-	args:  "check|clean|dedupe|split|sample|convert|stats|join [FILE...]",
+	args:  "check|clean|dedupe|split|sample|convert|stats|overlap|join [FILE...]",
 	short: "Clean, split and sample files of rows",
 	long: `Works on files of rows, one a line or in one list: training, preference and batch files of any size. FILE is read once, in chunks, and never
 changed. Every row that goes in comes out in one of the new files as it was written, or is named.
 
   check    find mistakes in the rows, as rolecall check does
   clean    write the good rows to one new file and the bad rows to another
-  dedupe   write each row once; equal rows after the first are the bad ones
+  dedupe   write each row once; equal rows after the first are the bad ones, and with --near those that are almost the same
   split    write each row to one of several new files, by --parts
   sample   write --count rows, chosen by --seed
   convert  write all rows in another format, as rolecall convert --all does
   stats    count rows, messages, tokens and what is wrong, without writing files
+  overlap  find rows of the second file that are in the first too, such as test rows in the training rows: equal, almost the same, or
+           another answer to the same prompt
   join     say what became of a batch: REQUESTS RESULTS... Each failed row is explained at its request, and what is to be sent again is
            written to a new file`,
 	flags: []flag{
 		targetFlag, modelFlag, factFlag, fromFlag,
-		{name: "level", arg: "LEVEL", about: "the lowest level of findings that makes a row bad", words: list("error", "warning", "note"), usually: "warning", config: true},
+		{name: "level", arg: "LEVEL", about: "the lowest level of findings that makes a row bad; check shows notes too unless you set it", words: list("error", "warning", "note"), usually: "warning", config: true},
 		{name: "rule", arg: "RULE", about: "only this rule's findings make a row bad", words: rowRuleIDs, many: true},
 		{name: "output", arg: "FILE", about: "the new file for the rows; by default, named after FILE", file: true},
 		{name: "bad", arg: "FILE", about: "the new file for the bad rows; by default, named after FILE", file: true},
+		{name: "near", about: "in dedupe, rows that are almost the same count as equal"},
 		{name: "parts", arg: "NAME=PERCENT,...", about: "the parts of a split", usually: "train=90,test=10"},
 		{name: "count", arg: "N", about: "how many rows to sample", number: true, usually: "100"},
 		{name: "seed", arg: "N", about: "what chance depends on in a split or sample: equal seeds choose equal rows", number: true, usually: "1"},
@@ -47,21 +50,29 @@ changed. Every row that goes in comes out in one of the new files as it was writ
 }
 
 // rowRuleIDs are the rules whose findings can make a row bad.
-func rowRuleIDs() []string { return append(ruleIDs(), engine.SecretInRow) }
+func rowRuleIDs() []string { return append(ruleIDs(), engine.SecretInRow, engine.LongRow, engine.NearRow) }
 
 // dataVerbs are what the command does, by its first word.
 var dataVerbs = map[string]func(c *call) (int, error){
-	"check": check, "clean": dataClean, "dedupe": dataDedupe, "split": dataSplit, "sample": dataSample, "convert": dataConvert, "stats": dataStats,
-	"join": dataJoin,
+	"check": dataCheck, "clean": dataClean, "dedupe": dataDedupe, "split": dataSplit, "sample": dataSample, "convert": dataConvert, "stats": dataStats,
+	"overlap": dataOverlap, "join": dataJoin,
 }
 
 func runData(c *call) (int, error) {
 	if len(c.args) == 0 || dataVerbs[c.args[0]] == nil {
-		return 0, usage("rolecall data needs one of check, clean, dedupe, split, sample, convert, stats or join")
+		return 0, usage("rolecall data needs one of check, clean, dedupe, split, sample, convert, stats, overlap or join")
 	}
 	verb := c.args[0]
 	c.args = c.args[1:]
 	return dataVerbs[verb](c)
+}
+
+// dataCheck is check, which shows notes too.
+func dataCheck(c *call) (int, error) {
+	if !c.given["level"] {
+		c.options["level"] = []string{"note"}
+	}
+	return check(c)
 }
 
 func dataConvert(c *call) (int, error) {

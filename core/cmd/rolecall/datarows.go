@@ -18,9 +18,17 @@ type row struct {
 	engine.Row
 }
 
-// eachRow reads the rows of an input in their order, with what is wrong with them unless only their texts are wanted, and returns what
-// rows they are. A row's text is only valid during the call.
-func (c *call) eachRow(in input, judge bool, take func(row) error) (name string, blank int, err error) {
+// A reading says how rows are read: by, near, parts and seed are as in a request for them.
+type reading struct {
+	by, parts string
+	near      bool
+	seed      int
+	// repeats are the rows that came before, of other files too.
+	repeats *engine.Repeats
+}
+
+// eachRow reads the rows of an input in their order, and returns what rows they are. A row's text is only valid during the call.
+func (c *call) eachRow(in input, how reading, take func(row) error) (name string, blank int, err error) {
 	file, size, err := in.open()
 	if err != nil {
 		return "", 0, err
@@ -31,8 +39,9 @@ func (c *call) eachRow(in input, judge bool, take func(row) error) (name string,
 	request := engine.RowsRequest{
 		Dialect: c.options.text("from"), Target: c.options.text("target"), As: c.as(), Level: c.options.text("level"), Rules: c.options["rule"],
 	}
-	if !judge {
-		request.By = "repeats"
+	request.By, request.Near, request.Parts, request.Seed = how.by, how.near, how.parts, how.seed
+	if how.repeats == nil {
+		how.repeats = new(engine.Repeats)
 	}
 	if request.Level == "note" {
 		request.Level = "info"
@@ -56,7 +65,7 @@ func (c *call) eachRow(in input, judge bool, take func(row) error) (name string,
 	e, lines := engine.New(), 0
 	one := func(text []byte) error {
 		e.Use(0, text)
-		response, failure := e.Rows(request)
+		response, failure := e.RowsAfter(request, how.repeats, lines)
 		if failure != nil {
 			return failed(failure)
 		}

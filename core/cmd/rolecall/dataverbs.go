@@ -3,6 +3,7 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"maps"
 	"slices"
@@ -15,37 +16,83 @@ import (
 
 // dataClean writes the good rows and the bad ones.
 func dataClean(c *call) (int, error) {
-	return c.separate("good", "bad", true, func(r row) string {
+	in, err := c.rowInput()
+	if err != nil {
+		return 0, err
+	}
+	_, err = c.separate(in, "good", "bad", reading{}, func(r row) string {
 		if r.Level == "" {
 			return ""
 		}
 		return r.Level + " " + r.Rule + ": " + r.Message
 	})
+	return exitGood, err
 }
 
 // dataDedupe writes each row once.
 func dataDedupe(c *call) (int, error) {
-	seen := map[engine.RowHash]int{}
-	return c.separate("unique", "repeated", false, func(r row) string {
-		hash := engine.HashRow(r.text)
-		if first, again := seen[hash]; again {
-			return "the same as line " + strconv.Itoa(first)
-		}
-		seen[hash] = r.Line
-		return ""
-	})
-}
-
-// separate writes the rows for which why says nothing to one file, and the others to another, and names those.
-func (c *call) separate(goodWord, badWord string, judge bool, why func(row) string) (int, error) {
 	in, err := c.rowInput()
 	if err != nil {
 		return 0, err
 	}
+	_, err = c.separate(in, "unique", "repeated", reading{by: "repeats", near: c.options.on("near")}, func(r row) string {
+		if r.Part == 0 {
+			return ""
+		}
+		return likeWords(r, "line "+strconv.Itoa(r.LikeLine))
+	})
+	return exitGood, err
+}
+
+// dataOverlap writes the rows of the second file that aren't in the first, and those that are.
+func dataOverlap(c *call) (int, error) {
+	all, err := c.inputs()
+	if err != nil {
+		return 0, err
+	}
+	if len(all) != 2 {
+		return 0, usage("rolecall data overlap needs two files, such as the training rows and the test rows")
+	}
+	repeats := new(engine.Repeats)
+	e := engine.New()
+	err = c.eachPiece(all[0], func(text []byte) error {
+		e.Use(0, text)
+		if failure := e.Remember(repeats, true); failure != nil {
+			return failed(failure)
+		}
+		repeats.Lines += bytes.Count(text, []byte("\n"))
+		return nil
+	})
+	if err != nil {
+		return 0, err
+	}
+	repeats.Close()
+	shared, err := c.separate(all[1], "apart", "shared", reading{by: "overlap", near: true, repeats: repeats}, func(r row) string {
+		if r.Part == 0 {
+			return ""
+		}
+		return likeWords(r, fmt.Sprintf("%s:%d", all[0].name(), r.LikeLine))
+	})
+	if err == nil && shared > 0 {
+		return exitFindings, nil
+	}
+	return exitGood, err
+}
+
+// likeWords say how a row is like another one.
+func likeWords(r row, other string) string {
+	return map[string]string{
+		engine.LikeSame: "the same as ", engine.LikeAlike: "the same but for case, spaces or punctuation as ", engine.LikeNear: "almost the same as ",
+		engine.LikePrompt: "another answer to the prompt of ",
+	}[r.Like] + other
+}
+
+// separate writes the rows for which why says nothing to one file, and the others, which it counts, to another, and names those.
+func (c *call) separate(in input, goodWord, badWord string, how reading, why func(row) string) (others int, err error) {
 	good, bad := &rowWriter{path: c.newName(in, "output", goodWord)}, &rowWriter{path: c.newName(in, "bad", badWord)}
-	limit, blank, reasons := c.options.number("limit"), 0, map[string]int{}
+	limit, blank := c.options.number("limit"), 0
 	err = writeRows([]*rowWriter{good, bad}, func() (err error) {
-		_, blank, err = c.eachRow(in, judge, func(r row) error {
+		_, blank, err = c.eachRow(in, how, func(r row) error {
 			reason := why(r)
 			if reason == "" {
 				return good.add(r)
@@ -53,7 +100,6 @@ func (c *call) separate(goodWord, badWord string, judge bool, why func(row) stri
 			if bad.rows < limit {
 				c.note("%s:%d: %s", in.name(), r.Line, reason)
 			}
-			reasons[r.Rule]++
 			return bad.add(r)
 		})
 		return err
@@ -65,7 +111,7 @@ func (c *call) separate(goodWord, badWord string, judge bool, why func(row) stri
 		c.note("%s more %s rows not shown", digits.Grouped(more), badWord)
 	}
 	fmt.Fprintln(c.out, closing(good.rows+bad.rows, blank, part{goodWord, good}, part{badWord, bad}))
-	return exitGood, nil
+	return bad.rows, nil
 }
 
 // part is a new file and what its rows are called.
@@ -107,11 +153,12 @@ func dataSplit(c *call) (int, error) {
 		w := &rowWriter{path: c.newName(in, "", share.Name)}
 		parts, writers = append(parts, part{share.Name, w}), append(writers, w)
 	}
-	seed, rows, blank := c.options.number("seed"), 0, 0
+	rows, blank := 0, 0
+	how := reading{by: "split", parts: c.options.text("parts"), seed: c.options.number("seed")}
 	err = writeRows(writers, func() (err error) {
-		_, blank, err = c.eachRow(in, false, func(r row) error {
+		_, blank, err = c.eachRow(in, how, func(r row) error {
 			rows++
-			return parts[engine.PartOf(shares, engine.HashRow(r.text).Chance(seed))].add(r)
+			return parts[r.Part].add(r)
 		})
 		return err
 	})
@@ -130,7 +177,7 @@ func dataSample(c *call) (int, error) {
 	}
 	seed, sample, kept := c.options.number("seed"), engine.NewSample(c.options.number("count")), map[int]row{}
 	rows := 0
-	_, _, err = c.eachRow(in, false, func(r row) error {
+	_, _, err = c.eachRow(in, reading{by: "split", parts: "all=100"}, func(r row) error {
 		out := sample.Add(rows, engine.HashRow(r.text).Chance(seed))
 		if out != rows {
 			r.text = slices.Clone(r.text)
@@ -163,17 +210,13 @@ func dataStats(c *call) (int, error) {
 	}
 	var sizes, messages []int
 	levels, rules := map[string]int{}, map[string]int{}
-	seen, repeated := map[engine.RowHash]bool{}, 0
-	name, blank, err := c.eachRow(in, true, func(r row) error {
+	likes := map[string]int{}
+	name, blank, err := c.eachRow(in, reading{}, func(r row) error {
 		sizes, messages = append(sizes, r.Tokens), append(messages, r.Messages)
 		if levels[r.Level]++; r.Rule != "" {
 			rules[r.Rule]++
 		}
-		if hash := engine.HashRow(r.text); seen[hash] {
-			repeated++
-		} else {
-			seen[hash] = true
-		}
+		likes[r.Like]++
 		return nil
 	})
 	if err != nil {
@@ -181,7 +224,9 @@ func dataStats(c *call) (int, error) {
 	}
 	rows := len(sizes)
 	fmt.Fprintf(c.out, "%s: %s (%s), %s\n", in.name(), counted(rows, "row"), name, counted(blank, "blank line"))
-	fmt.Fprintf(c.out, "good %s, bad %s, repeated %s\n", digits.Grouped(levels[""]), digits.Grouped(rows-levels[""]), digits.Grouped(repeated))
+	fmt.Fprintf(c.out, "good %s, bad %s\n", digits.Grouped(levels[""]), digits.Grouped(rows-levels[""]))
+	fmt.Fprintf(c.out, "repeated %s, almost the same as another %s, another answer to the same prompt %s\n",
+		digits.Grouped(likes[engine.LikeSame]), digits.Grouped(likes[engine.LikeAlike]+likes[engine.LikeNear]), digits.Grouped(likes[engine.LikePrompt]))
 	fmt.Fprintf(c.out, "messages: %s\n", spread(messages))
 	fmt.Fprintf(c.out, "tokens, about: %s\n", spread(sizes))
 	var names []string

@@ -88,9 +88,13 @@ func onEngine() []operation {
 		{"engine: rows", askText(func(e *engine.Engine) { e.Rows(engine.RowsRequest{Revision: 1, Text: true}) })},
 		{"engine: rows in parts", askText(func(e *engine.Engine) {
 			for _, by := range []string{"repeats", "sample", "split"} {
-				e.Rows(engine.RowsRequest{Revision: 1, Text: true, By: by, Parts: "train=90,test=10", Count: 1000, Seed: 1})
+				e.Rows(engine.RowsRequest{Revision: 1, Text: true, By: by, Near: true, Parts: "train=90,test=10", Count: 1000, Seed: 1})
 			}
 		})},
+		{"engine: rows of two texts", func(in *input) func() {
+			request := engine.RowsRequest{Revision: 1, By: "overlap", Near: true, Other: string(in.text)}
+			return func() { in.engine().Rows(request) }
+		}},
 		{"engine: join", func(in *input) func() {
 			results := bytes.ReplaceAll(in.text, []byte(`"body"`), []byte(`"response"`))
 			request := engine.JoinRequest{Revision: 1, Results: string(results), Text: true}

@@ -55,7 +55,7 @@ var untriedMethods = map[string][]string{
 	},
 	"they give what is known already, or look at one value": {
 		"engine.RowHash.Chance", "engine.Sample.Add", "lesson.Goal.Fits", "lesson.Lesson.StartOf", "lesson.Problem.Error", "core.Code.Markdown", "core.Problem.Error", "core.Problem.Unwrap", "core.ProblemKind.Error",
-		"detect.File.Foreign", "detect.File.HasPairs", "detect.File.IsLog", "detect.File.Joined", "detect.File.Log", "detect.File.Apart", "detect.File.StreamEvent", "detect.File.Unread", "detect.File.Unsure", "detect.File.ForeignSigns", "detect.File.IsTraining", "detect.File.IsGraded", "detect.File.Rejected", "detect.File.Twin",
+		"detect.File.Foreign", "detect.File.HasPairs", "detect.File.IsLog", "detect.File.Joined", "detect.File.Log", "detect.File.Apart", "detect.File.StreamEvent", "detect.File.Unread", "detect.File.Unsure", "detect.File.ForeignSigns", "detect.File.IsTraining", "detect.File.IsGraded", "detect.File.Rejected", "detect.File.Twin", "detect.File.RowHashes",
 		"source.Document.Origin", "source.Document.Taken", "lint.Repaired.Title",
 		"explain.Cause.SameGroup", "explain.Cause.OfModel", "explain.Cause.OfValue", "explain.Mention.InMessages", "forge.Piece.IsCall",
 		"forge.Span.In", "harmony.DeveloperContent.Functions", "lint.Between.Direct", "lint.Counts.Sum", "lint.Result.MayRefuse", "lint.Result.Verdict", "lint.Target.Trains", "lint.Training.Exceeds",
@@ -65,7 +65,7 @@ var untriedMethods = map[string][]string{
 		"source.Document.Member",
 	},
 	"a log of an agent is read or checked with them":          {"source.Excerpt.*", "detect.File.Folder", "detect.File.LastError", "detect.File.Damage", "detect.File.HasObjectArguments", "detect.File.Model", "detect.Paths.Holds"},
-	"others that are tried are made of them":                  {"lint.Repair.ApplyAfter", "engine.Joiner.*", "agentlog.Turns.*"},
+	"others that are tried are made of them":                  {"lint.Repair.ApplyAfter", "engine.Joiner.*", "engine.Repeats.*", "engine.Engine.Remember", "engine.Engine.RowsAfter", "engine.Engine.RowPrints", "agentlog.Turns.*"},
 	"a change of a text calls them once":                      {"lint.Result.Replace", "detect.File.Row", "detect.File.Sign", "detect.File.Retyped", "finding.Span.Moved", "source.Document.Retype", "source.Positions.Retype"},
 	"the rooms of the formats are made of them":               {"bind.*", "format.*"},
 	"a check calls them for all that it is given":             {"lint.Pass.*", "lint.FilePass.*"},

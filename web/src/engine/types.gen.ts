@@ -1864,13 +1864,18 @@ export interface RowsRequest extends As {
   rules?: string[];
   /**
    * By says what the parts are: "" for the good and the bad rows, "repeats" for the first of equal rows and the others, "split"
-   * for parts of a size, and "sample" for some rows and the others. Only the first checks the rows.
+   * for parts of a size, "sample" for some rows and the others, and "overlap" for the rows that aren't in Other and those that are.
+   * Only the first checks the rows.
    */
   by?: string;
+  /** Other is the other text of an overlap, such as the rows to train on if this has the rows to test with. */
+  other?: string;
   /** Parts are the parts of a split, as ParseParts reads them, Count is how many rows are sampled, and Seed what chance depends on. */
   parts?: string;
   count?: number;
   seed?: number;
+  /** Near: with By "repeats", a row is repeated too if it's almost the same as an earlier one; and such are looked for in an overlap. */
+  near?: boolean;
   /** Text requests the rows of each part as JSON Lines. */
   text?: boolean;
   /** Hashes requests the hash of each row. */
@@ -1930,6 +1935,13 @@ export interface Row {
   part: number;
   /** Hash is that of what the row says, as RowHash, in hexadecimal, if it was requested. */
   hash?: string;
+  /**
+   * Like says how it's like an earlier row: "same" (all values are), "alike" (they differ in case, spaces or punctuation),
+   * "near" (its messages share most of their words) or "prompt" (another answer to the same prompt); empty for none. LikeLine is
+   * the line of that row, of an overlap in Other. A split and a sample don't say it.
+   */
+  like: string;
+  likeLine: number;
   /** Rules are those that make it bad. */
   rules: string[];
   /**
