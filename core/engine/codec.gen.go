@@ -1833,6 +1833,7 @@ var rowsResponseShape = shape{
 	{key: `,"roles":`, offset: unsafe.Offsetof(RowsResponse{}.Roles), kind: structKind, shape: &roleCountShape, size: unsafe.Sizeof(RoleCount{}), form: list},
 	{key: `,"tools":`, offset: unsafe.Offsetof(RowsResponse{}.Tools), kind: structKind, shape: &toolCountShape, size: unsafe.Sizeof(ToolCount{}), form: list},
 	{key: `,"kinds":`, offset: unsafe.Offsetof(RowsResponse{}.Kinds), kind: structKind, shape: &rowKindShape, size: unsafe.Sizeof(RowKind{}), form: list},
+	{key: `,"lines":`, offset: unsafe.Offsetof(RowsResponse{}.Lines), kind: intKind},
 	{key: `,"blank":`, offset: unsafe.Offsetof(RowsResponse{}.Blank), kind: intKind},
 	{key: `,"name":`, offset: unsafe.Offsetof(RowsResponse{}.Name), kind: stringKind},
 	{key: `,"dialect":`, offset: unsafe.Offsetof(RowsResponse{}.Dialect), kind: stringKind},

@@ -52,7 +52,7 @@ func (e *Engine) RowsAfter(request RowsRequest, repeats *Repeats, lines int) (Ro
 	least := levelNamed(request.Level)
 	file, v := e.parse(), e.view(request.Units)
 	doc := file.Doc.Whole()
-	response := RowsResponse{Revision: e.revision}
+	response := RowsResponse{Revision: e.revision, Lines: bytes.Count(doc.Text, []byte("\n"))}
 	spans := rowSpans(doc, &response.Blank)
 	rows := make([]Row, len(spans))
 	for i := range rows {

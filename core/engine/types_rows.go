@@ -47,7 +47,8 @@ type RowsResponse struct {
 	Tools []ToolCount `json:"tools"`
 	// Kinds are the rules that make rows bad, with how many rows.
 	Kinds []RowKind `json:"kinds"`
-	// Blank is how many lines have nothing in them.
+	// Lines is how many line breaks the text has, and Blank how many of its lines have nothing in them.
+	Lines int `json:"lines"`
 	Blank int `json:"blank"`
 	// Name is what the rows are, such as "Alpaca rows", Dialect the format that they're in, and Target what they were checked against; empty
 	// if the rows were not checked.

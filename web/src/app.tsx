@@ -32,6 +32,7 @@ import {
   Learn,
   Loop,
   Palette,
+  RowStrip,
   ShareDialog,
   Systems,
   Template,
@@ -42,6 +43,7 @@ import { initialTextShare, layout } from "./state/layout";
 import { Notices } from "./ui/notices";
 import { Offer } from "./frame/offer";
 import { isStep } from "./state/address";
+import { shownRow } from "./state/rowFile";
 import { engineState, learnOpen, learnRule, pane, tab, textLength, type Tab } from "./state/state";
 import { Status } from "./frame/status";
 import { Story } from "./frame/story";
@@ -106,6 +108,7 @@ export function App() {
             <Story />
             {error.value !== null && <ErrorStrip />}
             <Offer />
+            {shownRow.value && <RowStrip />}
             <Editor />
             <CaretLine />
           </section>

@@ -19,6 +19,9 @@ export const conversationView = new OnDemand(() =>
 export const Conversation = view(conversationView);
 export const Accepts = viewOnDemand(() => messages().then((module) => module.Accepts));
 export const Files = viewOnDemand(() => Promise.all([messages(), styles("files")]).then(([module]) => module.Files));
+export const RowStrip = viewOnDemand(() =>
+  Promise.all([messages(), styles("files")]).then(([module]) => module.RowStrip),
+);
 export const Tokens = viewOnDemand(() => messages().then((module) => module.Tokens));
 export const Template = viewOnDemand(() => systems().then((module) => module.Template));
 export const Loop = viewOnDemand(() => played().then((module) => module.Loop));

@@ -119,7 +119,8 @@ export interface Ahead {
   /** keep has the page's files kept for a time without a network: all, or those that it opens with. */
   keep: (all: boolean) => Promise<void>;
 }
-let spawn: () => Worker;
+/** spawn starts a worker of the engine. */
+export let spawn: () => Worker;
 /** spawnRenderer starts a worker that renders chat templates. */
 export let spawnRenderer: () => Worker;
 

@@ -173,7 +173,8 @@ export class Supervisor {
     this.resync();
   }
 
-  private stop(): void {
+  /** stop ends the worker, and what it was asked has no answer. */
+  stop(): void {
     this.worker?.terminate();
     this.worker = null;
     this.turn++;

@@ -1897,7 +1897,8 @@ export interface RowsResponse {
   tools: ToolCount[];
   /** Kinds are the rules that make rows bad, with how many rows. */
   kinds: RowKind[];
-  /** Blank is how many lines have nothing in them. */
+  /** Lines is how many line breaks the text has, and Blank how many of its lines have nothing in them. */
+  lines: number;
   blank: number;
   /**
    * Name is what the rows are, such as "Alpaca rows", Dialect the format that they're in, and Target what they were checked against; empty

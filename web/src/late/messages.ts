@@ -3,6 +3,6 @@ export { Accepts } from "../accepts/Accepts";
 export { Branches } from "../branches/Branches";
 export { Filter } from "../filter/Filter";
 export { Pretty } from "../pretty/Pretty";
-export { Files, repairLog } from "../rows/Files";
+export { closeFile, Files, readFile, repairLog, RowStrip } from "../rows/Files";
 export { Tokens } from "../tokens/Tokens";
 export { trimToWindow } from "../trim/toWindow";

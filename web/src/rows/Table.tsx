@@ -3,32 +3,43 @@
 import type { Signal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect, useId, useState } from "preact/hooks";
-import type { Row } from "../engine/types.gen";
 import { layout } from "../state/layout";
-import { showRow } from "./showRow";
 import { Icon, Level } from "../ui/Icon";
 import { pageOf, rowFor } from "../ui/focusRow";
 import { number } from "../ui/words";
 import { columns, type Shown } from "./order";
+import type { Rows } from "./rows";
 
 /** As high as a finger is wide on a narrow screen. */
 const heights = { narrow: 44, wide: 32 };
 const spare = 12;
 
 interface Props {
-  rows: readonly Row[];
+  rows: Rows;
+  /** list are the rows that are shown, in order. */
+  list: ArrayLike<number>;
   shown: Signal<Shown>;
   box: RefObject<HTMLDivElement | null>;
+  /** open shows a row in the editor. */
+  open: (at: number, focus: boolean) => void;
 }
 
-export function Table({ rows, shown, box }: Props) {
+/** A browser draws no element that is higher, in pixels: a longer table moves further for each pixel. */
+const highest = 8_000_000;
+
+export function Table({ rows, list, shown, box, open }: Props) {
   const [top, setTop] = useState(0);
   const [tall, setTall] = useState(600);
   const [active, setActive] = useState(0);
   const id = useId();
   const height = layout.narrow.value ? heights.narrow : heights.wide;
   const { sort, down } = shown.value;
-  const at = Math.min(active, Math.max(0, rows.length - 1));
+  const total = list.length;
+  /** place is the list's own place of the row that is active. */
+  const at = Math.min(active, Math.max(0, total - 1));
+  const space = Math.min(highest, total * height);
+  /** drawnTop is where the list begins that the scrolled place stands for. */
+  const scale = space > tall ? (total * height - tall) / (space - tall) : 1;
   // Whoever came by the list of views goes on in the table.
   useEffect(() => {
     if (document.activeElement?.closest(".switcher")) box.current!.focus();
@@ -38,33 +49,39 @@ export function Table({ rows, shown, box }: Props) {
     watch.observe(box.current!);
     return () => watch.disconnect();
   }, []);
-  useEffect(() => setActive(0), [rows]);
+  useEffect(() => setActive(0), [shown.value]);
   const choose = (next: number, focus = false): void => {
     setActive(next);
     const scroller = box.current!;
+    const seen = scroller.scrollTop * scale;
     const place = next * height;
-    if (place < scroller.scrollTop) scroller.scrollTop = place;
-    if (place + 2 * height > scroller.scrollTop + scroller.clientHeight)
-      scroller.scrollTop = place + 2 * height - scroller.clientHeight;
-    const row = rows[next];
-    if (row) showRow(row, focus);
+    if (place < seen) scroller.scrollTop = place / scale;
+    if (place + 2 * height > seen + scroller.clientHeight)
+      scroller.scrollTop = (place + 2 * height - scroller.clientHeight) / scale;
+    if (next < total) open(list[next]!, focus);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget) return;
     if (event.key === "Enter") return choose(at, true);
-    const next = rowFor(event, at, rows.length, pageOf(box.current, height));
-    if (next !== null && rows.length > 0) choose(next);
+    const next = rowFor(event, at, total, pageOf(box.current, height));
+    if (next !== null && total > 0) choose(next);
   };
-  const from = Math.max(0, Math.floor(top / height) - spare);
-  const drawn = rows.slice(from, from + Math.ceil(tall / height) + 2 * spare);
-  const forms = rows.some(({ form }) => form);
+  const seen = top * scale;
+  const from = Math.max(0, Math.floor(seen / height) - spare);
+  const drawn = Array.from(
+    { length: Math.max(0, Math.min(total - from, Math.ceil(tall / height) + 2 * spare)) },
+    (_, i) => list[from + i]!,
+  );
+  /** shift moves the rows of a list that is higher than its space to where they are seen. */
+  const shift = top - seen;
+  const forms = rows.hasForms;
   const used = columns.filter((column) => column.id !== "form" || forms);
   return (
     <div
       class={`files-table${forms ? " with-forms" : ""}`}
       role="grid"
       aria-label="Rows"
-      aria-rowcount={rows.length + 1}
+      aria-rowcount={total + 1}
       aria-activedescendant={drawn.length > 0 ? `${id}-${at}` : undefined}
       tabIndex={0}
       ref={box}
@@ -89,48 +106,48 @@ export function Table({ rows, shown, box }: Props) {
           </span>
         ))}
       </div>
-      <div role="rowgroup" class="files-space" style={{ height: `${rows.length * height}px` }}>
+      <div role="rowgroup" class="files-space" style={{ height: `${space}px` }}>
         {drawn.map((row, i) => {
           const index = from + i;
           return (
             <div
-              key={row.line + " " + row.offset}
+              key={row}
               id={`${id}-${index}`}
               class="files-row"
               role="row"
               aria-rowindex={index + 2}
               aria-selected={index === at}
-              style={{ top: `${index * height}px`, height: `${height}px` }}
+              style={{ top: `${index * height + shift}px`, height: `${height}px` }}
               onClick={() => choose(index)}
             >
               <span role="gridcell" class="files-line">
-                {number(row.line)}
+                {number(rows.line[row]!)}
               </span>
               {forms && (
                 <span role="gridcell" class="files-form">
-                  {row.form}
+                  {rows.formOf(row)}
                 </span>
               )}
-              <span role="gridcell" class="files-verdict" title={row.message}>
-                {row.level ? <Level level={row.level} /> : <Icon name="check" label="good" />}
-                <span class={row.message ? "" : "quiet"} dir="auto">
-                  {row.message || row.title}
+              <span role="gridcell" class="files-verdict" title={rows.messageOf(row)}>
+                {rows.levelOf(row) ? <Level level={rows.levelOf(row)} /> : <Icon name="check" label="good" />}
+                <span class={rows.messageOf(row) ? "" : "quiet"} dir="auto">
+                  {rows.messageOf(row) || rows.titleOf(row)}
                 </span>
               </span>
               <span role="gridcell" class="files-messages">
-                {number(row.messages)}
+                {number(rows.messages[row]!)}
               </span>
               <span role="gridcell" class="files-tokens">
-                {number(row.tokens)}
+                {number(rows.tokens[row]!)}
               </span>
               <span role="gridcell" class="files-calls">
-                {number(row.calls)}
+                {number(rows.calls[row]!)}
               </span>
             </div>
           );
         })}
       </div>
-      {rows.length === 0 && <p class="side-note">No row matches.</p>}
+      {total === 0 && <p class="side-note">No row matches.</p>}
     </div>
   );
 }

@@ -2,14 +2,15 @@
 
 import type { Edit, Row } from "../engine/types.gen";
 import { count, number } from "../ui/words";
+import type { Rows } from "./rows";
 
 /** without are the edits that remove rows, each with what is between it and the next row that stays. */
-export function without(rows: readonly Row[], gone: (row: Row) => boolean): Edit[] {
+export function without(rows: readonly Row[], gone: (row: Row, at: number) => boolean): Edit[] {
   const edits: Edit[] = [];
   for (let from = 0; from < rows.length; from++) {
-    if (!gone(rows[from]!)) continue;
+    if (!gone(rows[from]!, from)) continue;
     let to = from;
-    while (to + 1 < rows.length && gone(rows[to + 1]!)) to++;
+    while (to + 1 < rows.length && gone(rows[to + 1]!, to + 1)) to++;
     const [first, last, before, next] = [rows[from]!, rows[to]!, rows[from - 1], rows[to + 1]];
     // What is before a row at the end goes with it: in a list that is the comma.
     const offset = !next && before ? before.offset + before.length : first.offset;
@@ -24,14 +25,16 @@ export function without(rows: readonly Row[], gone: (row: Row) => boolean): Edit
 const named = 12;
 
 /** lines names rows by their lines. */
-export function lines(rows: readonly Row[]): string {
-  const shown = rows.slice(0, named).map(({ line }) => number(line));
-  const rest = rows.length - shown.length;
-  return `${rows.length === 1 ? "line" : "lines"} ${shown.join(", ")}${rest > 0 ? ` and ${number(rest)} more` : ""}`;
+export function lines(rows: Rows, these: readonly number[]): string {
+  const shown = these.slice(0, named).map((at) => number(rows.line[at]!));
+  const rest = these.length - shown.length;
+  return `${these.length === 1 ? "line" : "lines"} ${shown.join(", ")}${rest > 0 ? ` and ${number(rest)} more` : ""}`;
 }
 
-/** account says where every row went. */
-export const account = (all: readonly Row[], gone: readonly Row[], what: string): string =>
-  gone.length === 0
-    ? `${count(all.length, "row")}, all ${what}.`
-    : `${number(all.length - gone.length)} of ${count(all.length, "row")} ${what}. Not in it: ${lines(gone)}.`;
+/** account says where every row went: to what was made, or not. */
+export function account(rows: Rows, all: readonly number[], made: readonly number[], what: string): string {
+  if (made.length === all.length) return `${count(all.length, "row")}, all ${what}.`;
+  const inIt = new Set(made);
+  const gone = all.filter((at) => !inIt.has(at));
+  return `${number(made.length)} of ${count(all.length, "row")} ${what}. Not in it: ${lines(rows, gone)}.`;
+}

@@ -1,6 +1,6 @@
 // What is wrong with rows, as a file.
 
-import type { Finding, RowsResponse } from "../engine/types.gen";
+import type { Finding } from "../engine/types.gen";
 import { count } from "../ui/words";
 
 export const reports = ["CSV", "JSON", "SARIF", "Markdown"] as const;
@@ -17,8 +17,16 @@ const quoted = (value: string | number): string => {
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** report is a file: its name and its text. */
-export function report(as: Report, name: string, rows: RowsResponse, findings: readonly Finding[]): [string, string] {
+/** Reported is what a report says of a finding. */
+export type Reported = Pick<Finding, "line" | "column" | "level" | "rule" | "message" | "note">;
+
+/** report is a file: its ending and its text. Good and bad are how many rows are. */
+export function report(
+  as: Report,
+  name: string,
+  { good, bad }: { good: number; bad: number },
+  findings: readonly Reported[],
+): [string, string] {
   const text = {
     CSV: () =>
       [
@@ -27,7 +35,7 @@ export function report(as: Report, name: string, rows: RowsResponse, findings: r
       ]
         .map((values) => values.map(quoted).join(",") + "\n")
         .join(""),
-    JSON: () => JSON.stringify({ file: name, ...rows, findings }, null, 2),
+    JSON: () => JSON.stringify({ file: name, goodCount: good, badCount: bad, findings }, null, 2),
     SARIF: () =>
       JSON.stringify(
         {
@@ -61,7 +69,7 @@ export function report(as: Report, name: string, rows: RowsResponse, findings: r
     Markdown: () =>
       [
         `# ${name}\n`,
-        `${count(rows.goodCount, "good row")}, ${count(rows.badCount, "bad row")}.\n`,
+        `${count(good, "good row")}, ${count(bad, "bad row")}.\n`,
         "| line | level | rule | what |\n|---|---|---|---|",
         ...findings.map(
           (f) => `| ${f.line} | ${levelWord(f.level)} | ${f.rule} | ${f.message.replace(/[|<*_`[\\]/g, "\\$&")} |`,

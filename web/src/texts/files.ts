@@ -7,10 +7,11 @@ import { editor, editorReady } from "../editor/script";
 import { gunzip, isGzip } from "./gunzip";
 import { openFile, report, textReplaced } from "../engine/client";
 import { saveText } from "../conversation/save";
+import { rowFile } from "../state/rowFile";
 import * as state from "../state/state";
 import { noteLoaded } from "../link";
 
-/** A larger file is rejected: the text, its copy in the engine and its undo step would not fit well in one page. */
+/** A larger file is read as rows, in pieces: the text, its copy in the engine and its undo step would not fit well in one page. */
 export const fileLimit = 64 * 1024 * 1024;
 
 /** A longer line is rejected as well: the browser needs the whole line for every keystroke in it. */
@@ -35,14 +36,7 @@ effect(() => {
 
 /** open shows a file's text in the editor, as one change that undo takes back. */
 export async function open(file: File): Promise<void> {
-  if (file.size > fileLimit) {
-    const size = Math.round(file.size / 1024 / 1024);
-    state.notify(
-      `${file.name} is ${size} MB; the limit is ${fileLimit / 1024 / 1024} MB. Your text is unchanged.`,
-      "warning",
-    );
-    return;
-  }
+  if (file.size > fileLimit) return readRows(file);
   if (file.size === 0) {
     state.notify(`${file.name} is empty. Your text is unchanged.`, "warning");
     return;
@@ -58,6 +52,7 @@ export async function open(file: File): Promise<void> {
   try {
     if (await isGzip(file)) {
       const unpacked = await unpackedOf(file);
+      if (unpacked === "long") return readRows(file);
       if (!unpacked) return;
       text = unpacked;
     }
@@ -75,6 +70,7 @@ export async function open(file: File): Promise<void> {
     }
     state.dialect.value = "";
     state.conversation.value = 0;
+    if (rowFile.peek()) (await import("../late/messages")).closeFile();
     batch(() => {
       module.showText(builder.text);
       fileRevision = state.revision.peek();
@@ -92,18 +88,31 @@ export async function open(file: File): Promise<void> {
   }
 }
 
-/** unpackedOf is what is in a packed file; null, with the reason, where that cannot be shown. */
-async function unpackedOf(file: File): Promise<Blob | null> {
+/** unpackedOf is what is in a packed file; "long" for more than the editor takes, and null, with the reason, for a damaged file. */
+async function unpackedOf(file: File): Promise<Blob | "long" | null> {
   try {
     return await gunzip(file, fileLimit);
   } catch (problem) {
-    const why =
-      problem instanceof RangeError
-        ? `unpacks to more than the limit of ${fileLimit / 1024 / 1024} MB`
-        : "is a damaged or incomplete gzip file";
-    state.notify(`${file.name} ${why}. Your text is unchanged.`, "warning");
+    if (problem instanceof RangeError) return "long";
+    state.notify(`${file.name} is a damaged or incomplete gzip file. Your text is unchanged.`, "warning");
     return null;
   }
+}
+
+/** rowsLimit is how many bytes a file of rows may have, which is read in pieces. */
+const rowsLimit = 2 ** 31;
+
+/** readRows reads a file of rows in pieces: its text isn't put in the editor. */
+async function readRows(file: File): Promise<void> {
+  if (file.size > rowsLimit) {
+    const size = (file.size / 2 ** 30).toFixed(1);
+    state.notify(`${file.name} is ${size} GB; the limit is ${rowsLimit / 2 ** 30} GB. Your text is unchanged.`, "warning");
+    return;
+  }
+  state.leaveLearn();
+  const { readFile } = await import("../late/messages");
+  readFile(file);
+  state.showTab("files");
 }
 
 /** openLesson shows the lesson of a file. A file that is too long for one is cut, which its reader says. */
