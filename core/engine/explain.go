@@ -226,7 +226,7 @@ func tie(v view, findings []finding.Finding, named *namedBy, causes []ErrorCause
 		cause := &causes[i]
 		for k := range findings {
 			f := &findings[k]
-			if f.Rule != cause.Rule {
+			if f.Rule != cause.Rule+cause.Topic {
 				continue
 			}
 			found = true

@@ -6,6 +6,7 @@ import (
 
 	"github.com/rolecall/rolecall/core/explain"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -14,40 +15,26 @@ import (
 const mostSearched = 1 << 19
 
 // shown looks for the causes of an error in the request, whoever rejects them: a rejection is evidence that a provider
-// does. Those who take the format are asked first, and at last those who take others, of what isn't about one
-// value. It says whether the request has one of the causes.
+// does. What the strictest host of the format rejects comes first, then what the plainest one has no form for. It says
+// whether the request has one of the causes.
 func (e *Engine) shown(v view, result *lint.Result, named *namedBy, report explain.Report, response *ExplainResponse) bool {
-	return e.shownTo(v, result, true, named, report, response) || e.hasSymptom(v, named, report, response) || e.shownTo(v, result, false, named, report, response)
-}
-
-func (e *Engine) shownTo(v view, result *lint.Result, takes bool, named *namedBy, report explain.Report, response *ExplainResponse) bool {
 	if len(e.text) > mostSearched {
 		return false
 	}
-	for _, target := range lint.Targets {
-		if target.Check != nil || target == result.Target || target.Takes(result.Format) != takes || !asks(target, response.Causes) {
-			continue
-		}
-		found := lint.CheckTitles(lint.Request{File: e.parse(), Target: target, As: e.as, Limit: keptFindings})
-		found.Findings = slices.DeleteFunc(found.Findings, func(f finding.Finding) bool {
-			return !takes && (explain.Cause{Rule: f.Rule}).OfValue() || !e.speaksOf(&f, named, report)
-		})
-		if tie(v, found.Findings, named, response.Causes) {
-			named.agree(found.Findings, response)
-			if response.Agrees == "yes" {
-				response.Agrees = "shown"
-			}
-			return true
-		}
+	var causes []string
+	for _, cause := range response.Causes {
+		causes = append(causes, cause.Rule+cause.Topic)
 	}
-	return false
-}
-
-// asks reports whether a target looks for one of the causes.
-func asks(target *lint.Target, causes []ErrorCause) bool {
-	return slices.ContainsFunc(lint.Rules, func(rule *lint.Rule) bool {
-		return slices.ContainsFunc(causes, func(c ErrorCause) bool { return c.Rule == rule.ID }) && target.Level(rule) != finding.Off
-	})
+	request := lint.Request{File: e.parse(), Format: result.Format, As: e.as, Work: e.work}
+	found := slices.DeleteFunc(lint.Suspects(request, causes, keptFindings), func(f finding.Finding) bool { return !e.speaksOf(&f, named, report) })
+	if !tie(v, found, named, response.Causes) {
+		return e.showsPlainly(v, request, causes, named, report, response)
+	}
+	named.agree(found, response)
+	if response.Agrees == "yes" {
+		response.Agrees = "shown"
+	}
+	return true
 }
 
 // speaksOf reports whether an error may be of a finding of another target: it is at a place that the error names, or
@@ -66,28 +53,63 @@ func (e *Engine) speaksOf(f *finding.Finding, named *namedBy, report explain.Rep
 	if doc.Nodes[key].Flags&source.Key == 0 {
 		key = doc.KeyOf(key)
 	}
-	return key != source.None && report.Quotes(doc.Clip(key, longestQuoted))
+	return key != source.None && (doc.Is(key, format.RoleKey) || report.Quotes(doc.Clip(key, longestQuoted)))
 }
 
-// hasSymptom looks for what each cause looks like in any request, and puts the first that is there first. Of one value,
-// what is at the place that is named is that.
-func (e *Engine) hasSymptom(v view, named *namedBy, report explain.Report, response *ExplainResponse) bool {
-	s := e.symptoms(named, report)
+// showsPlainly puts first the first cause of which the request has a value that needs more than the plainest form, or
+// of which the error names the value itself: by its key, by an ID that only one call or result has, or by its place.
+func (e *Engine) showsPlainly(v view, request lint.Request, causes []string, named *namedBy, report explain.Report, response *ExplainResponse) bool {
+	plain := lint.Plainest(request, report.Names)
 	for i, cause := range response.Causes {
-		place := Place{}
-		if at := s.of(cause.Rule + cause.Topic); at != source.None {
-			place = v.node(at)
-		} else if i == 0 && len(named.places) > 0 && report.Causes[0].OfValue() && e.showsValue(report) {
-			place = v.node(s.doc.At(named.places[0].Start))
-		} else {
+		at := source.None
+		switch k := slices.IndexFunc(plain[causes[i]], func(node source.Index) bool { return named.inside(v.doc.Span(node)) }); {
+		case k >= 0:
+			at = plain[causes[i]][k]
+		case slices.Contains(ofKey, causes[i]) && len(named.keys) > 0:
+			at = v.doc.At(named.keys[0].Start)
+		case slices.Contains(ofPair, causes[i]):
+			at = e.unpaired(named)
+		}
+		if at == source.None && i == 0 && len(named.places) > 0 && report.Causes[0].OfValue() && e.showsValue(report) {
+			at = v.doc.At(named.places[0].Start)
+		}
+		if at == source.None {
 			continue
 		}
+		place := v.node(at)
 		cause.At, cause.Findings = &place, 1
 		response.Causes = slices.Insert(slices.Delete(response.Causes, i, i+1), 0, cause)
 		response.Agrees = "shown"
 		return true
 	}
 	return false
+}
+
+// The causes that are about a key that the error names, and about one of a call and its result.
+var (
+	ofKey  = []string{"parameter", "refused-setting", "unknown-setting", "clashing-settings", "unknown-field", "unkept-item", "reasoning-item"}
+	ofPair = []string{"unanswered-call", "orphan-result", "late-result", "result-after-message"}
+)
+
+// pairing are the keys of a result that name its call.
+const pairing = " tool_call_id tool_use_id call_id toolCallId toolUseId tool_call "
+
+// unpaired is where an ID is that the error names, and that no other call or result has.
+func (e *Engine) unpaired(named *namedBy) source.Index {
+	doc, first := e.parse().Doc, source.None
+	for i := range doc.Nodes {
+		at := source.Index(i)
+		key := doc.KeyOf(at)
+		if doc.Nodes[i].Kind != source.String || key == source.None || !touches(named.ids, doc.Span(at)) {
+			continue
+		}
+		if first == source.None {
+			first = at
+		} else if strings.Contains(pairing, " "+doc.Clip(key, longestQuoted)+" ") {
+			return source.None
+		}
+	}
+	return first
 }
 
 // nameKeys adds what an error names by a key or a path without an index, where the request has it.

@@ -29,7 +29,7 @@ func TestExplainFindsTheCauseWhoeverSpeaks(t *testing.T) {
 		"Ollama, tools": {
 			`library/tiny:1b does not support tools`,
 			`{"model": "tiny:1b", "messages": [{"role": "user", "content": "Hi"}], "tools": [{"type": "function", "function": {"name": "weather", "description": "It", "parameters": {"type": "object", "properties": {}}}}]}`,
-			"shown", "untaken-tools", "/tools",
+			"shown", "untaken-tools", "/tools/0",
 		},
 		"Ollama, no tools": {
 			`library/tiny:1b does not support tools`, `{"model": "tiny:1b", "messages": [{"role": "user", "content": "Hi"}]}`,

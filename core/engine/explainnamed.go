@@ -72,7 +72,7 @@ func (named *namedBy) agree(findings []finding.Finding, response *ExplainRespons
 	}
 	for i := range findings {
 		for k := range response.Causes {
-			if response.Causes[k].Rule == findings[i].Rule && !named.ofOthers(&findings[i]) {
+			if response.Causes[k].Rule+response.Causes[k].Topic == findings[i].Rule && !named.ofOthers(&findings[i]) {
 				return
 			}
 		}
@@ -91,6 +91,14 @@ func (named *namedBy) meets(f *finding.Finding) int {
 		return 1
 	}
 	return 0
+}
+
+// inside reports whether a value may be the one that the error speaks of: it is at a place that is named, or none is.
+func (named *namedBy) inside(at finding.Span) bool {
+	if len(named.places) == 0 {
+		return !named.beyond
+	}
+	return slices.ContainsFunc(named.places[:min(len(named.places), mostAround)], func(place finding.Span) bool { return at.Start < place.End && place.Start < at.End })
 }
 
 // ofOthers reports whether a finding is about an ID, and about none that the error names.

@@ -38,7 +38,7 @@ func TestExplainSeesWhatTheRequestShows(t *testing.T) {
 			`{"error":{"code":400,"message":"Function call is missing a thought_signature in functionCall parts. This is required for tools to work correctly.","status":"INVALID_ARGUMENT"}}`,
 			`{"contents": [{"role": "user", "parts": [{"text": "x"}]}, {"role": "model", "parts": [{"functionCall": {"name": "f", "args": {}}}]},
 			  {"role": "user", "parts": [{"functionResponse": {"name": "f", "response": {}}}]}], "tools": [{"functionDeclarations": [{"name": "f"}]}]}`,
-			"", "unsealed-call", "",
+			"shown", "unsealed-call", "/contents/1/parts/0",
 		},
 		"a content that is required and empty": {
 			`HTTP 400: "messages[1]: content is required"`,

@@ -81,6 +81,9 @@ func (r Report) OfRole(role string) bool {
 	return strings.HasPrefix(strings.ToLower(r.Sentence), role) || strings.Contains(r.Sentence, "role: "+role)
 }
 
+// Names reports whether the sentence has a word in quotes, or names it as a role.
+func (r Report) Names(word string) bool { return r.Quotes(word) || r.OfRole(word) }
+
 // Keys are the keys, and the paths of keys without an index, that the sentence names: in quotes, before a colon that
 // it begins with, in the form of code, or as what the body of the error gives as its parameter. A text that has no
 // sentence counts as one.

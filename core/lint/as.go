@@ -179,14 +179,14 @@ func (p *Pass) requested() (model *models.Model, known bool) {
 // lacks reports whether the requested model lacks a fact that the target goes by, and has whether it has it.
 func (p *Pass) lacks(fact models.Fact) bool {
 	model, known := p.requested()
-	lacks := p.Target().goesBy(fact) && model.Lacks(fact)
+	lacks := p.Target().AssumesWorst || p.Target().goesBy(fact) && model.Lacks(fact)
 	p.guessed = p.guessed || lacks && !known
 	return lacks
 }
 
 func (p *Pass) has(fact models.Fact) bool {
 	model, known := p.requested()
-	has := p.Target().goesBy(fact) && model.Has(fact)
+	has := p.Target().AssumesWorst || p.Target().goesBy(fact) && model.Has(fact)
 	p.guessed = p.guessed || has && !known
 	return has
 }

@@ -33,6 +33,7 @@ var allowed = []struct {
 	{"a key that SDKs send as a header", []string{"betas"}, []string{"relations.go"}},
 	{"the key that says what an object is, in every API", []string{"type"}, []string{"relations.go"}},
 	{"an example's word", []string{"city"}, []string{"schemas.go"}},
+	{"the topic of errors about a file", []string{"media"}, []string{"plainest.go"}},
 	{"a type of files", []string{"application/pdf"}, []string{"mislabelled_file.go"}},
 	{"what JSON calls its values", []string{"value", "object"}, []string{"no_conversation.go"}},
 	{"what a verdict doesn't rest on", []string{"model"}, []string{"verdict.go"}},

@@ -56,6 +56,7 @@ var onTexts = []operation{
 		report.Lacks()
 		report.Quotes("a")
 		report.OfRole(core.RoleUser)
+		report.Names(core.RoleUser)
 		report.Keys(string(text))
 		explain.Split(string(text))
 	})},
