@@ -3,6 +3,8 @@ package explain
 import (
 	"slices"
 	"strings"
+
+	"github.com/rolecall/rolecall/core/lint"
 )
 
 // groups are those of rules, one a line: providers answer a mistake of one in words that are known for another.
@@ -36,9 +38,9 @@ const ofValue = `unknown-field misnamed-field unknown-setting refused-setting cl
 unknown-part unfamiliar-part picture-for-texts bad-image missing-content missing-field untaken-instructions system-inside
 several-systems bad-tool-schema empty-content-array unknown-role developer-role`
 
-// OfModel reports whether the rule of a cause looks only at requests that name their model.
+// OfModel reports whether the level of a cause's rule depends on the model: without its name a request may be fine.
 func (c Cause) OfModel() bool {
-	return slices.Contains([]string{"unsealed-call", "refused-setting", "picture-for-texts", "untaken-tools"}, c.Rule)
+	return slices.ContainsFunc(lint.Rules, func(rule *lint.Rule) bool { return rule.ID == c.Rule && rule.ByModel != nil })
 }
 
 // OfValue reports whether the rule of a cause is about one value: an error of it may be right where no rule objects to the value.
