@@ -85,7 +85,7 @@ export function App() {
   const { textShare } = layout;
   return (
     <div
-      class={`page at-${placeNow.value}${reading.value ? " is-reading" : demo.value ? " is-demo" : ""}${narrow ? " is-narrow" : ""}${layout.low.value || (narrow && placeNow.value !== "Check") ? " is-slim" : ""}${opened.value ? "" : begun.value ? " is-unchecked" : " is-unchecked is-blank"}`}
+      class={`page column at-${placeNow.value}${reading.value ? " is-reading" : demo.value ? " is-demo" : ""}${narrow ? " is-narrow" : ""}${layout.low.value || (narrow && placeNow.value !== "Check") ? " is-slim" : ""}${opened.value ? "" : begun.value ? " is-unchecked" : " is-unchecked is-blank"}`}
     >
       <Header />
       <Verdict />
@@ -95,15 +95,15 @@ export function App() {
         </nav>
       )}
       <main
-        class={`panes${learnOpen.value && isStep(learnRule.value) ? " with-step" : ""}${tab.value === "compare" || demo.value ? " is-whole" : ""}`}
+        class={`panes fill${learnOpen.value && isStep(learnRule.value) ? " with-step" : ""}${tab.value === "compare" || demo.value ? " is-whole" : ""}`}
         data-pane={pane.value}
         style={{
           "--text-share": `${textShare.value}%`,
           "--text-part": textShare.value / 100,
         }}
       >
-        <div class="pane pane-left">
-          <section class="pane-text" aria-label="Text" id="pane-text">
+        <div class="pane column pane-left fixed">
+          <section class="pane-text column fill" aria-label="Text" id="pane-text">
             <Doors />
             <Story />
             {error.value !== null && <ErrorStrip />}
@@ -115,9 +115,9 @@ export function App() {
           {!narrow && <Notices />}
         </div>
         {!narrow && <Splitter share={textShare} name="Width of the text" initial={initialTextShare} />}
-        <div class="pane pane-side">
+        <div class="pane column pane-side fill">
           {!narrow && !explained && <Faces />}
-          <div class="view" role="region" id="view" aria-label={views[tab.value].name} tabIndex={-1}>
+          <div class="view anchor fill scroll" role="region" id="view" aria-label={views[tab.value].name} tabIndex={-1}>
             <h2 class="visually-hidden">{explained ? "What the error means" : views[tab.value].name}</h2>
             <Boundary key={explained ? "error" : tab.value}>{drawn.value && <View />}</Boundary>
           </div>

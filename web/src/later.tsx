@@ -32,7 +32,7 @@ export const Audit = viewOnDemand(() => played().then((module) => module.Audit))
 
 export const ErrorStrip = viewOnDemand(
   () => import("./late/errors").then((module) => module.ErrorStrip),
-  ({ children }) => <section class="error-strip">{children}</section>,
+  ({ children }) => <section class="error-strip stack tight fixed scroll ruled sunken">{children}</section>,
 );
 export const ErrorPage = viewOnDemand(() => import("./late/errors").then((module) => module.ErrorPage));
 
@@ -47,7 +47,7 @@ const LearnFrame: FunctionComponent = ({ children }) => {
     };
   }, []);
   return (
-    <aside class="learn-pane" id="learn" tabIndex={-1} aria-label="Learn" ref={box}>
+    <aside class="learn-pane column fixed" id="learn" tabIndex={-1} aria-label="Learn" ref={box}>
       <div class="sheet">{children}</div>
     </aside>
   );

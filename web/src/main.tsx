@@ -1,5 +1,6 @@
 // The first screen of the page: what it is made of is in this script, and the rest comes after it.
 
+import "./styles/index.css";
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import { App } from "./app";
@@ -18,7 +19,6 @@ import { followPresenting } from "./state/present";
 import { notify } from "./state/state";
 import { isSaving } from "./state/saving";
 import { followTheme } from "./state/theme";
-import "./styles/index.css";
 import "./styles/media.css";
 
 /**

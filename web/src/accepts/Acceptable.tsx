@@ -42,9 +42,9 @@ export function Acceptable() {
     );
   };
   return (
-    <div class="sheet acceptable" aria-busy={late.value} ref={box} tabIndex={-1}>
+    <div class="sheet acceptable scroll" aria-busy={late.value} ref={box} tabIndex={-1}>
       <section class="band" aria-label={"Fix for " + name}>
-        <p class="back-link">
+        <p class="back-link small">
           <button type="button" class="link" onClick={back}>
             <Icon name="left" /> All APIs
           </button>
@@ -87,7 +87,11 @@ function Top({ answer, name }: { answer: AcceptResponse; name: string }) {
   const off = late.value ? waiting : answer.steps.length === 0 ? "Nothing to change" : "";
   return (
     <div class="row">
-      <p class={"acceptable-verdict" + (answer.accepted ? " good" : "")} role="status" aria-live={following()}>
+      <p
+        class={"acceptable-verdict strong breaks" + (answer.accepted ? " good" : "")}
+        role="status"
+        aria-live={following()}
+      >
         {verdict(answer, name)}
       </p>
       <span class="sheet-actions sheet-actions-end">
@@ -151,8 +155,8 @@ function Questions({ questions }: { questions: readonly AcceptQuestion[] }) {
     if (next) choose({ rule: next.rule, message: next.message, fix: 0 });
   };
   return (
-    <section class="acceptable-part" aria-label="Questions">
-      <h3>
+    <section class="acceptable-part stack fixed scroll ruled pad" aria-label="Questions">
+      <h3 class="row muted">
         Needs a decision
         {questions.length > 1 && (
           <button type="button" class="link" onClick={first}>
@@ -160,19 +164,19 @@ function Questions({ questions }: { questions: readonly AcceptQuestion[] }) {
           </button>
         )}
       </h3>
-      <ul>
+      <ul class="stack">
         {questions.map((question, at) => (
-          <li key={question.path + question.rule + question.message} class="acceptable-question">
+          <li key={question.path + question.rule + question.message} class="acceptable-question stack tight breaks">
             <p>
               <b>{question.message}</b> <span class="caption">{question.path}</span>
             </p>
             <p class="caption">{question.note}</p>
-            <div class="acceptable-alternatives">
+            <div class="row">
               {question.fixes.map((fix, i) => (
                 <button
                   key={fix.title}
                   type="button"
-                  class="button"
+                  class="button long"
                   onClick={() =>
                     choose({
                       rule: question.rule,
@@ -196,9 +200,9 @@ function Questions({ questions }: { questions: readonly AcceptQuestion[] }) {
 function Left({ answer, name }: { answer: AcceptResponse; name: string }) {
   if (answer.left.length === 0) return null;
   return (
-    <section class="acceptable-part" aria-label="Remaining errors">
-      <h3>{name} would still reject this, and there’s no fix</h3>
-      <ul>
+    <section class="acceptable-part stack fixed scroll ruled pad" aria-label="Remaining errors">
+      <h3 class="muted">{name} would still reject this, and there’s no fix</h3>
+      <ul class="stack">
         {answer.left.map((finding, i) => (
           <li key={i}>
             <b>{finding.message}</b> <span class="caption">{finding.path}</span>
@@ -222,7 +226,7 @@ function Steps({ steps }: { steps: readonly AcceptStep[] }) {
   const button = (at: number, label: preact.ComponentChildren) => (
     <button
       type="button"
-      class="line acceptable-step"
+      class="line acceptable-step whole breaks thin"
       aria-pressed={shown.value === at}
       onClick={() => (shown.value = at)}
     >
@@ -230,20 +234,20 @@ function Steps({ steps }: { steps: readonly AcceptStep[] }) {
     </button>
   );
   return (
-    <section class="acceptable-part" aria-label="Steps">
-      <h3>{count(steps.length, "step")}</h3>
+    <section class="acceptable-part stack fixed scroll ruled pad" aria-label="Steps">
+      <h3 class="muted">{count(steps.length, "step")}</h3>
       <ol class="acceptable-steps">
         {steps.map((step, i) => (
           <li key={i}>
             {button(
               i,
               <>
-                <span class="acceptable-kind">{kinds[step.kind] ?? step.kind}</span>
+                <span class="muted">{kinds[step.kind] ?? step.kind}</span>
                 <span>
                   {step.done[0]}
                   {step.done.length > 1 && <i class="faint"> and {count(step.done.length - 1, "more")}</i>}
                   {step.losses.length > 0 && (
-                    <span class="acceptable-losses">, {count(step.losses.length, "loss", "losses")}</span>
+                    <span class="caution">, {count(step.losses.length, "loss", "losses")}</span>
                   )}
                 </span>
               </>,
@@ -261,7 +265,7 @@ function Steps({ steps }: { steps: readonly AcceptStep[] }) {
 function Detail({ step, steps }: { step: AcceptStep; steps: readonly AcceptStep[] }) {
   if (step.kind === "convert") {
     return (
-      <ul class="acceptable-detail">
+      <ul class="acceptable-detail stack tight caption breaks">
         {step.questions.map((question) => (
           <li key={question.field}>
             {question.field}: {question.now === "" ? "not set" : question.now}
@@ -270,7 +274,7 @@ function Detail({ step, steps }: { step: AcceptStep; steps: readonly AcceptStep[
         ))}
         {step.losses.map((loss, i) => (
           <li key={i}>
-            <span class="acceptable-losses">{loss.kind}</span> {loss.what}
+            <span class="caution">{loss.kind}</span> {loss.what}
             {loss.why && <span class="faint"> ({loss.why})</span>}
           </li>
         ))}
@@ -281,11 +285,11 @@ function Detail({ step, steps }: { step: AcceptStep; steps: readonly AcceptStep[
   const others = step.repaired.filter(({ fixes }) => fixes.length > 1);
   if (others.length === 0) return null;
   return (
-    <ul class="acceptable-detail">
+    <ul class="acceptable-detail stack tight caption breaks">
       {others.map(({ message, fixes }) => (
         <li key={message}>
           {message}
-          <div class="acceptable-alternatives">
+          <div class="row">
             {fixes.map((fix, i) => (
               <button
                 key={fix.title}

@@ -40,8 +40,8 @@ function Targets({ now }: { now: CheckResponse }) {
   const shown = listed.value === "" ? all : all.filter(({ answer }) => kindOf(answer) === listed.value);
   const waits = all.some((verdict) => waiting(verdict) === "nothing");
   return (
-    <div class="sheet accepts" ref={box}>
-      <h3 class="accepts-title">Which APIs accept this?</h3>
+    <div class="sheet accepts loose scroll" ref={box}>
+      <h3 class="lead">Which APIs accept this?</h3>
       <p class={"accepts-summary" + (waits ? " waits-nothing" : "")}>
         {now.summary.partly && "Of the part that could be read:  "}
         {summary(all, now.conversations)}

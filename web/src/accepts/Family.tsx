@@ -15,7 +15,7 @@ interface Props {
 export function Family({ family, all }: Props) {
   const now = check.value!;
   const rows = (
-    <ul class="verdicts">
+    <ul class="verdicts box fixed">
       {family.items.map((verdict) => (
         <li key={verdict.target}>
           <Row
@@ -30,8 +30,8 @@ export function Family({ family, all }: Props) {
   );
   if (!isFoldable(family.id) || listed.value !== "")
     return (
-      <section aria-label={family.name}>
-        <h3>{family.name}</h3>
+      <section class="stack tight fixed" aria-label={family.name}>
+        <h3 class="muted">{family.name}</h3>
         {rows}
       </section>
     );
@@ -40,12 +40,12 @@ export function Family({ family, all }: Props) {
   const open = isOpen(id, own);
   return (
     <details
-      class="verdict-family"
+      class="fixed"
       open={open}
       onToggle={(event) => event.currentTarget.open !== open && setOpen(id, event.currentTarget.open)}
     >
       <summary>
-        <h3>{family.name}</h3> <span class="caption">{tallied(family.items)}</span>
+        <h3 class="muted">{family.name}</h3> <span class="caption">{tallied(family.items)}</span>
       </summary>
       {open && rows}
     </details>

@@ -48,10 +48,10 @@ export function Row({ verdict, chosen, own, first }: Props) {
   const losses = other ? lossesOf(format) : undefined;
   return (
     <div class={`verdict-row verdict-${answer}${wait && " waits-" + wait}`} aria-busy={wait !== ""}>
-      <div class={chosen ? "verdict-line is-chosen" : "verdict-line"}>
+      <div class={chosen ? "verdict-line inline is-chosen" : "verdict-line inline"}>
         <button
           type="button"
-          class="line answer"
+          class="line answer fill"
           aria-expanded={open}
           aria-current={chosen ? "true" : undefined}
           title={targetOf(verdict)?.description}
@@ -63,8 +63,8 @@ export function Row({ verdict, chosen, own, first }: Props) {
           <span class="verdict-name">
             <b>{name}</b>
           </span>
-          <span class="verdict-side">
-            <span class="verdict-answer">{answers[answer] ?? answer}</span>
+          <span class="verdict-side row baseline">
+            <span class="verdict-answer strong">{answers[answer] ?? answer}</span>
             {error + warning > 0 && (
               <span class="caption">{counted({ error, warning: error > 0 ? 0 : warning, info: 0 })}</span>
             )}
@@ -75,7 +75,7 @@ export function Row({ verdict, chosen, own, first }: Props) {
           </span>
           <Icon name={open ? "up" : "down"} />
         </button>
-        <div class="verdict-acts">
+        <div class="verdict-acts inline tight fixed">
           {answer === "refused" && (
             <button
               type="button"
@@ -100,7 +100,7 @@ export function Row({ verdict, chosen, own, first }: Props) {
         </div>
       </div>
       {open && (
-        <div class="verdict-more">
+        <div class="verdict-more stack tight small breaks">
           <Because verdict={verdict} />
           {losses && <p class={losses.length === 0 ? "good" : ""}>{lossWords(losses)}</p>}
           {answer !== "unchecked" && <p class="caption">Found: {counted(verdict.counts)}</p>}
@@ -123,7 +123,7 @@ export function Row({ verdict, chosen, own, first }: Props) {
 function Because({ verdict: { because, counts } }: { verdict: Verdict }) {
   if (because.length === 0) return null;
   return (
-    <ul class="verdict-because">
+    <ul class="stack tight">
       {tally(because).map(([reason, times]) => (
         <li key={reason}>
           {reason}

@@ -27,14 +27,14 @@ export function Branches() {
   return (
     <>
       {statsOpen.value && (
-        <section class="branches" aria-label="Conversation statistics">
+        <section class="branches fixed" aria-label="Conversation statistics">
           <Stats answer={answer} />
           {answer.session.messages >= pictured && <Session />}
           {!answer.named && <OneLine answer={answer} />}
         </section>
       )}
       {branched.value && (
-        <div class="branches">
+        <div class="branches fixed">
           <Bar answer={answer} />
           {treeOpen.value && <Tree key={conversation.value} answer={answer} />}
         </div>
@@ -74,7 +74,7 @@ function Bar({ answer }: { answer: TreeResponse }) {
     if (next) showEnd(next.index);
   };
   return (
-    <section class="band branch-bar" aria-label="Branch">
+    <section class="band small" aria-label="Branch">
       <div class="sheet-actions branch-pick">
         <label class="field field-grow">
           <span>Branch</span>

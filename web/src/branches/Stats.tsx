@@ -19,20 +19,19 @@ export function Stats({ answer }: { answer: TreeResponse }) {
   const { session, branch } = answer;
   const parted = branchOnly.value && answer.branches > 1;
   return (
-    <div class="branch-stats">
+    <div class="branch-stats fixed scroll small ruled pad">
       {(answer.title || answer.created || answer.updated) && (
         <p>
-          <b>{answer.title || "Session"}</b>
-          <span class="branch-when">{when(answer)}</span>
+          <b>{answer.title || "Session"}</b> <span class="quiet">{when(answer)}</span>
         </p>
       )}
-      <dl aria-label="Session statistics">
+      <dl class="row" aria-label="Session statistics">
         {figures(session, branch).map((each) => (
-          <div key={each.name} title={each.title}>
-            <dt>{each.name}</dt>
+          <div key={each.name} class="inline" title={each.title}>
+            <dt class="quiet">{each.name}</dt>
             <dd>
               {each.whole}
-              {parted && each.branch !== each.whole && <i> · branch {each.branch}</i>}
+              {parted && each.branch !== each.whole && <i class="quiet"> · branch {each.branch}</i>}
             </dd>
           </div>
         ))}

@@ -82,7 +82,7 @@ export function Tree({ answer }: { answer: TreeResponse }) {
 
   const tabStop = Math.min(focus.value, order.length - 1);
   return (
-    <div class="branch-scroller" ref={scroller}>
+    <div class="branch-scroller scroll ruled" ref={scroller}>
       <ul class="lines" aria-label="Message tree" style={{ height: list.getTotalSize() + "px" }}>
         {items.map((item) => {
           const message = order[item.index]!;
@@ -93,7 +93,7 @@ export function Tree({ answer }: { answer: TreeResponse }) {
               class={
                 "branch-item" +
                 (onBranch.value.has(message) ? " branch-on" : "") +
-                (answer.states[message] && item.index > 0 ? " branch-first" : "")
+                (answer.states[message] && item.index > 0 ? " branch-first topped" : "")
               }
               aria-posinset={item.index + 1}
               aria-setsize={order.length}
@@ -150,7 +150,7 @@ function Row({ message, depth, followers, state, reachable, onKey, onFocus }: Ro
       onKeyDown={onKey}
       onFocus={onFocus}
     >
-      <span class="branch-indent" style={{ width: Math.min(depth, deepest) * 14 + "px" }} />
+      <span class="branch-indent fixed" style={{ width: Math.min(depth, deepest) * 14 + "px" }} />
       <span class="line-number">
         <VisuallyHidden>Message</VisuallyHidden> {depth > deepest && <i>{depth}:</i>}#{message + 1}
       </span>
@@ -159,8 +159,8 @@ function Row({ message, depth, followers, state, reachable, onKey, onFocus }: Ro
       <span class="line-text" dir="auto">
         {firstWords(message)}
       </span>
-      {problem && <span class={"tiny branch-problem branch-" + state}>{problem}</span>}
-      {followers > 1 && <span class="tiny branch-forks">{followers} replies</span>}
+      {problem && <span class={"tiny branch-problem fixed nowrap branch-" + state}>{problem}</span>}
+      {followers > 1 && <span class="tiny branch-forks fixed nowrap">{followers} replies</span>}
     </button>
   );
 }

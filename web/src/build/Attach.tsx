@@ -27,7 +27,7 @@ export function Attach({ add, close }: Props) {
   }
   return (
     <div
-      class="attach"
+      class="stack tight"
       role="group"
       aria-label="Add an image or file"
       onKeyDown={(event) => {
@@ -51,7 +51,7 @@ export function Attach({ add, close }: Props) {
           Choose a file…
         </button>
         <input
-          class="draft draft-mono attach-address"
+          class="draft draft-mono mono attach-address"
           type="url"
           aria-label="URL of an image or file"
           placeholder="or https://…"
@@ -88,12 +88,12 @@ export function Attach({ add, close }: Props) {
 export function Attached({ files, change }: { files: readonly Attachment[]; change: (files: Attachment[]) => void }) {
   if (files.length === 0) return null;
   return (
-    <ul class="attached" aria-label="Images and files in the new message">
+    <ul class="row" aria-label="Images and files in the new message">
       {files.map((file, i) => {
         const name = file.name || file.data;
         return (
           <li key={i}>
-            <span class="attached-name">{name}</span>
+            <span class="attached-name clip">{name}</span>
             {file.name && <span class="tiny">{size(Math.floor((file.data.length * 3) / 4))}</span>}
             <button
               type="button"

@@ -7,14 +7,14 @@ import { redoStep, said, undoStep } from "../conversation/steps";
 
 export function BuildBar() {
   return (
-    <div class="build-bar" role="group" aria-label="Edit messages">
+    <div class="build-bar inline tight ruled thin" role="group" aria-label="Edit messages">
       <button type="button" class="icon-button" aria-label="Undo" title="Undo" onClick={undoStep}>
         <Icon name="undo" />
       </button>
       <button type="button" class="icon-button" aria-label="Redo" title="Redo" onClick={redoStep}>
         <Icon name="redo" />
       </button>
-      <p class="caption build-said" role="status">
+      <p class="caption clip" role="status">
         {said.value || "You can undo every step."}
       </p>
       {untouched.value && (

@@ -32,7 +32,7 @@ export function BuildCard({ card, count }: BuildCardProps) {
           ? " land-after"
           : "";
   return (
-    <div class={"build-card" + edge} data-attach={card.role === "user" ? card.index : undefined}>
+    <div class={"build-card anchor" + edge} data-attach={card.role === "user" ? card.index : undefined}>
       <Card
         card={card}
         role={<RoleChoice card={card} />}
@@ -84,7 +84,7 @@ function Controls({ card, count }: BuildCardProps) {
   return (
     <span class="controls" role="group" aria-label={"Change message " + (at + 1)}>
       <span
-        class="grip"
+        class="grip quiet"
         draggable
         aria-hidden="true"
         title="Drag to move"
@@ -180,7 +180,7 @@ function Body({ card }: { card: CardData }) {
           ) : isText(part) && card.texts === 1 ? (
             <TextEditor key={index} card={card} index={index} part={part} />
           ) : part.kind === "image" || part.kind === "raw" ? (
-            <div key={index} class="part-removable">
+            <div key={index} class="part-removable row">
               <PartView card={card} index={index} part={part} />
               <button
                 type="button"

@@ -27,7 +27,7 @@ export function CallEditor({ card, part, call }: CallEditorProps) {
   const name = part.name ?? "";
   const open = part.state === "open" || part.state === "waiting";
   return (
-    <div class="call-edit">
+    <div class="call-edit stack">
       <label class="field field-grow">
         <span>Tool</span>
         <Draft
@@ -39,7 +39,7 @@ export function CallEditor({ card, part, call }: CallEditorProps) {
           commit={(callName) => void step({ action: "edit-call", ...at, callName, callArgs: part.text })}
         />
       </label>
-      <div class="call-arguments">
+      <div>
         <Draft
           mono
           label="Arguments"
@@ -86,7 +86,7 @@ export function NewCall({ at, close }: { at: number; close: () => void }) {
   return (
     <form
       ref={form}
-      class="call call-edit call-new"
+      class="call tight call-edit stack call-new"
       aria-label="New tool call"
       onSubmit={add}
       onKeyDown={(event) => {
@@ -153,7 +153,7 @@ export function CallFields({
         <span>Tool</span>
         <input
           ref={name}
-          class="draft draft-mono"
+          class="draft draft-mono mono"
           value={draft.name}
           list="known-tools"
           autocomplete="off"
@@ -162,10 +162,10 @@ export function CallFields({
           onInput={(event) => change({ ...draft, name: event.currentTarget.value })}
         />
       </label>
-      <div class="call-arguments">
+      <div>
         <textarea
           ref={args}
-          class="draft draft-mono"
+          class="draft draft-mono mono"
           aria-label="Arguments"
           aria-describedby={id}
           rows={1}
@@ -184,7 +184,7 @@ export function CallFields({
 function Verdict({ id, text }: { id: string; text: string }) {
   const judged = judgeArguments(text);
   return (
-    <p id={id} class={judged.ok ? "verdict-good" : "verdict-bad"}>
+    <p id={id} class={judged.ok ? "verdict-good small good" : "verdict-bad small bad"}>
       {judged.text}
     </p>
   );

@@ -38,7 +38,7 @@ export function Composer() {
   const next = open.length > 0 ? "tool" : nextRole(cardAt(total.value - 1)?.role ?? "");
   const role = composeRole.value === "tool" && open.length === 0 ? "assistant" : composeRole.value || next;
   return (
-    <section class="composer" aria-label="New message">
+    <section class="composer stack topped pad" aria-label="New message">
       <KnownTools />
       <Compose
         at={-1}
@@ -127,7 +127,7 @@ export function Compose({ at, role, setRole, open = [], added, cancel }: Compose
 
   return (
     <form
-      class={"compose " + roleClass(role)}
+      class={"compose stack " + roleClass(role)}
       aria-label={"Add a message " + where}
       data-attach={at < 0 ? "new" : undefined}
       onSubmit={add}

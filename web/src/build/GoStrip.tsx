@@ -11,8 +11,8 @@ export function GoStrip() {
     if (code.current) code.current.scrollTop = code.current.scrollHeight;
   }, [text]);
   return (
-    <section class="go-strip" aria-label="The same in Go">
-      <header class="go-head">
+    <section class="go-strip topped sunken" aria-label="The same in Go">
+      <header class="inline thin">
         <h3>Go</h3>
         <span class="faint">{text ? count(steps.value.length, "step") : "Each step appears here as Go code."}</span>
         <span class="spacer" />
@@ -26,7 +26,7 @@ export function GoStrip() {
         )}
       </header>
       {text && (
-        <pre ref={code} class="go-code" tabIndex={0} aria-label="Go program">
+        <pre ref={code} class="go-code scroll" tabIndex={0} aria-label="Go program">
           <code>{text}</code>
         </pre>
       )}

@@ -14,7 +14,7 @@ export function Insert({ at }: { at: number }) {
     <div class="insert">
       <button
         type="button"
-        class="insert-button"
+        class="insert-button whole quiet round"
         aria-label={"Insert a message before message " + (at + 1)}
         title="Insert a message here"
         onClick={() => setRole(at === 0 ? "system" : nextRole(before ?? ""))}

@@ -59,10 +59,10 @@ export function EarlierDialog({ onClose }: { onClose: () => void }) {
           >
             {({ draft }) => (
               <>
-                <span class="example-title">
+                <span class="example-title strong">
                   {hour(draft)}, {count(draft.text.length, "character")}
                 </span>
-                <span class="quiet">{beginning(draft, shownLength)}</span>
+                <span class="caption clamp">{beginning(draft, shownLength)}</span>
               </>
             )}
           </Search>
@@ -114,7 +114,7 @@ function Forget({ texts, onForgotten }: { texts: number; onForgotten: () => void
         <li>Rolecall’s own files, so it opens offline.</li>
       </ul>
       <p class="quiet">None of this leaves the browser. Texts over {number(draftLimit)} characters aren’t stored.</p>
-      <div class="buttons">
+      <div class="buttons row">
         {asked ? (
           <>
             <button type="button" class="button primary" onClick={() => void forget()}>

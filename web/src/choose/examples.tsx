@@ -42,10 +42,10 @@ export function ExamplesDialog({ onClose }: { onClose: () => void }) {
       >
         {(example) => (
           <>
-            <span class="example-title">
-              {example.title} {formatOf(example) && <span class="tag">{formatOf(example)}</span>}
+            <span class="example-title strong">
+              {example.title} {formatOf(example) && <span class="tag caption nowrap">{formatOf(example)}</span>}
             </span>
-            <span class="quiet">{example.story}</span>
+            <span class="caption clamp">{example.story}</span>
           </>
         )}
       </Search>

@@ -57,7 +57,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       >
         {(item) => (
           <>
-            <span class="palette-name">{item.name}</span>
+            <span class="palette-name fill breaks">{item.name}</span>
             {item.off && <span class="quiet">{item.off}</span>}
             {item.about && <q class="quiet">{item.about}</q>}
             {item.keys && <kbd>{asTyped(item.keys)}</kbd>}

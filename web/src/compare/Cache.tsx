@@ -31,9 +31,9 @@ export function Cache({ answer, before, now, show }: Props) {
   const { was, now: is } = prefix;
   const [old, fresh] = was && is ? part(textAt(before, was), textAt(now, is)) : ["", ""];
   return (
-    <section class="cache" aria-label="Prompt cache">
+    <section class="cache stack tight raised" aria-label="Prompt cache">
       <h3>What the cache keeps</h3>
-      <p class="cache-words">
+      <p class="lead">
         {prefix.words}.{" "}
         {is && (
           <button type="button" class="link" onClick={() => show(is)}>
@@ -53,7 +53,7 @@ export function Cache({ answer, before, now, show }: Props) {
         </>
       )}
       {old !== fresh && (
-        <p class="cache-parts">
+        <p class="mono breaks">
           <del>…{old}…</del> <ins>…{fresh}…</ins>
         </p>
       )}

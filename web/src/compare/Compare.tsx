@@ -65,18 +65,18 @@ export function Compare() {
   if (!hasMessages.value) return <Empty />;
   if (!chosen) return <Start problem={problem} onProblem={setProblem} />;
   return (
-    <div class="sheet roomy">
-      <div class="compared-sources">
+    <div class="sheet roomy scroll">
+      <div class="compared-sources row">
         <Sources onProblem={setProblem} />
       </div>
       {problem && <Problem text={problem} />}
       {answer && (
-        <div class="compared">
+        <div class="compared column">
           <Cache answer={answer} before={chosen.text} now={now} show={show} />
-          <div class="compared-head">
+          <div class="compared-head row">
             <p role="status">{summary(answer, differing)}</p>
             {answer.others > 1 && (
-              <label class="compared-field">
+              <label class="inline">
                 <span>Conversation</span>
                 <CommitField
                   type="number"
@@ -96,7 +96,7 @@ export function Compare() {
             </button>
           </div>
           {(listed.length > 0 || answer.fields.length > 0) && (
-            <ul class="compared-list" aria-label="Differences">
+            <ul class="compared-list box scroll" aria-label="Differences">
               {answer.fields.map((field) => (
                 <FieldRow key={field.name + field.tool} field={field} />
               ))}
@@ -164,7 +164,7 @@ function FieldRow({ field }: { field: CompareField }) {
   return (
     <li class={"compared-row compared-" + field.kind}>
       <span class="compared-kind">{field.kind}</span>
-      <span class="compared-what">
+      <span class="breaks">
         <b>{name}</b> <Value place={field.was} before /> {field.was && field.now && "→"} <Value place={field.now} />
       </span>
       <Jump place={field.now} name={name} />
@@ -179,7 +179,7 @@ const valueLength = 60;
 function Value({ place, before }: { place: Place | undefined; before?: boolean }) {
   if (!place || place.length > valueLength) return null;
   const text = before ? textAt(other.value?.text ?? "", place) : state.slice(place.offset, place.offset + place.length);
-  return <code class={before ? "compared-was" : ""}>{text}</code>;
+  return <code class={before ? "compared-was muted" : ""}>{text}</code>;
 }
 
 interface PairProps {
@@ -202,9 +202,9 @@ function PairRow({ pair, on, choose }: PairProps) {
     <li class={"compared-row compared-" + kind}>
       <button type="button" class="line compared-line" aria-pressed={on} onClick={choose}>
         <span class="compared-kind">{kind}</span>
-        <span class="compared-what">
+        <span class="breaks">
           <b>{where}</b> <span class="faint">{pair.role}</span> {pair.text}
-          {changes.length > 0 && <span class="compared-changes">{changes.join(", ")}</span>}
+          {changes.length > 0 && <span class="compared-changes caption">{changes.join(", ")}</span>}
         </span>
       </button>
       <Jump place={pair.now} name={`Message ${after + 1}`} />

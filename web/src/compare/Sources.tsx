@@ -124,7 +124,7 @@ export function Start({ problem, onProblem }: StartProps) {
   const last = check.value;
   const of = catalogue.value?.examples.find(({ id }) => id === example);
   return (
-    <div class="sheet roomy compare-start">
+    <div class="sheet roomy scroll compare-start">
       <header>
         <h3>Compare two requests</h3>
         <p>
@@ -132,14 +132,14 @@ export function Start({ problem, onProblem }: StartProps) {
         </p>
       </header>
       <div class="compare-places">
-        <section class="compare-place is-open" aria-label="Older request">
+        <section class="compare-place sunken is-open" aria-label="Older request">
           <h4>Older request</h4>
           <p class="compared-sources">
             <Sources onProblem={onProblem} />
           </p>
           {problem && <Problem text={problem} />}
         </section>
-        <section class="compare-place" aria-label="Newer request">
+        <section class="compare-place sunken" aria-label="Newer request">
           <h4>
             Newer request
             <button type="button" class="link" onClick={() => goToPlace("Check")}>

@@ -27,15 +27,15 @@ export function Call({ card, index, part, children }: CallProps) {
   return (
     <div
       role="group"
-      class={"call" + (tied ? " tied" : "")}
+      class={"call stack tight" + (tied ? " tied" : "")}
       aria-label={"Tool call: " + (part.name || "no name")}
       onPointerEnter={() => (pointed.value = here)}
       onPointerLeave={() => (pointed.value = null)}
       onFocusCapture={() => (pointed.value = here)}
       onBlurCapture={() => (pointed.value = null)}
     >
-      <header class="call-head">
-        <span class="call-kind">calls</span>
+      <header class="call-head row baseline small">
+        <span class="quiet">calls</span>
         <code class="tool-name">{part.name || "no name"}</code>
         {part.id && <code class="chip-id">{part.id}</code>}
         <span class="spacer" />
@@ -54,7 +54,7 @@ function Arguments({ card, index, part }: CallProps) {
   const text = <Text message={card.index} index={index} part={part} mono json />;
   if (lines <= foldLines) return text;
   return (
-    <details class="call-fold">
+    <details>
       <summary>Arguments, {count(lines, "line")}</summary>
       {text}
     </details>
@@ -73,13 +73,13 @@ function CallState({ part }: { part: Part }) {
   }
   if (part.state === "waiting")
     return (
-      <span class="pill state-waiting" title="The conversation ends here, so the result can still come">
+      <span class="pill state-waiting note" title="The conversation ends here, so the result can still come">
         waiting
       </span>
     );
   if (part.state === "open")
     return (
-      <span class="pill state-open" title="This tool call has no result">
+      <span class="pill state-open bad" title="This tool call has no result">
         no result
       </span>
     );
@@ -110,8 +110,8 @@ export function ResultHead({ card }: { card: Card }) {
   const call = card.answers;
   if (!call) {
     return (
-      <span class="result-head">
-        <span class="pill state-open" title="No earlier tool call has this ID">
+      <span class="result-head small">
+        <span class="pill state-open bad" title="No earlier tool call has this ID">
           no matching call
         </span>
         {card.callId && <code class="chip-id">{card.callId}</code>}
@@ -119,7 +119,7 @@ export function ResultHead({ card }: { card: Card }) {
     );
   }
   return (
-    <span class="result-head">
+    <span class="result-head small">
       <button type="button" class="link" onClick={() => follow(call)}>
         result for <VisuallyHidden>message</VisuallyHidden> <b>#{call.index + 1}</b>
       </button>

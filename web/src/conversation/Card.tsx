@@ -38,18 +38,22 @@ export function Card({ card, role, controls, body }: CardProps) {
       onPointerEnter={own ? () => (pointed.value = own) : undefined}
       onPointerLeave={own ? () => (pointed.value = null) : undefined}
     >
-      <header class="card-head">
+      <header class="card-head row">
         {role ?? <span class="role-name">{card.label || card.role || "no role"}</span>}
         <span class="tiny card-number">#{card.index + 1}</span>
         {card.name &&
-          (result ? <code class="tool-name">{card.name}</code> : <span class="card-name">{card.name}</span>)}
+          (result ? (
+            <code class="tool-name">{card.name}</code>
+          ) : (
+            <span class="card-name clip caption">{card.name}</span>
+          ))}
         {result && <ResultHead card={card} />}
         <WorstMark card={card} />
         <span class="spacer" />
         <Cost card={card} />
         {controls}
       </header>
-      <div class="card-body">{body ?? <Body card={card} />}</div>
+      <div class="card-body stack">{body ?? <Body card={card} />}</div>
     </div>
   );
 }
@@ -66,7 +70,7 @@ function WorstMark({ card }: { card: CardData }) {
     .filter(Boolean)
     .join(", ");
   return (
-    <span class={"mark mark-" + card.worst} title={words} role="img" aria-label={words}>
+    <span class={"mark small strong mark-" + card.worst} title={words} role="img" aria-label={words}>
       {number(error + warning + info)}
     </span>
   );

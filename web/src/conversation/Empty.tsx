@@ -86,7 +86,7 @@ function StartButtons() {
     startWith(role);
   };
   return (
-    <div class="empty-actions" role="group" aria-label="Start a conversation">
+    <div class="empty-actions inline" role="group" aria-label="Start a conversation">
       <button type="button" class="button role-system" onClick={() => start("system")}>
         System
       </button>
@@ -136,9 +136,9 @@ function Inside() {
 function EmptyState({ title, children }: { title: string; children: preact.ComponentChildren }) {
   return (
     <div class="sheet">
-      <div class="empty">
-        <h2>{title}</h2>
-        <div class="empty-text">{children}</div>
+      <div class="empty stack fill">
+        <h2 class="title strong">{title}</h2>
+        <div class="empty-text stack loose muted">{children}</div>
       </div>
     </div>
   );

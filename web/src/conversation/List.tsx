@@ -189,13 +189,13 @@ export function List({ indexes, reading, plan, cut = -1 }: ListProps) {
 
   return (
     <div
-      class="cards-scroller"
+      class="cards-scroller fill scroll sunken"
       ref={scroller}
       onDragOver={(event) => dropAt(event, null)}
       onDrop={(event) => dropAt(event, null)}
     >
       <div
-        class={"cards" + (edit ? " cards-build" : "")}
+        class={"cards anchor whole" + (edit ? " cards-build" : "")}
         role="feed"
         aria-label="Messages"
         data-whole={cards.length === count}
@@ -263,10 +263,10 @@ function isElsewhere({ scrollTop, clientHeight, scrollHeight }: HTMLElement, our
 function Placeholder({ message }: { message: number }) {
   return (
     <div class={"card card-waiting " + roleClass("")} aria-busy="true">
-      <header class="card-head">
+      <header class="card-head row">
         <span class="tiny card-number">#{message + 1}</span>
       </header>
-      <div class="card-body">
+      <div class="card-body stack">
         <span class="skeleton" />
         <span class="skeleton skeleton-short" />
       </div>

@@ -40,7 +40,7 @@ function PartPager({ card }: { card: Card }) {
     if (row && list) list.scrollTop += Math.min(0, row.getBoundingClientRect().top - list.getBoundingClientRect().top);
   }
   return (
-    <div class="card-pager" ref={bar}>
+    <div class="card-pager ruled sunken" ref={bar}>
       <Pager
         name={"Parts of message " + (card.index + 1)}
         what="parts"
@@ -70,15 +70,15 @@ export function PartView({ card, index, part }: PartProps) {
       return <Text {...text} mono json />;
     case "code":
       return (
-        <figure class="part-code">
-          <figcaption>{part.name || "code"}</figcaption>
+        <figure class="part-code box scroll">
+          <figcaption class="ruled sunken caption thin">{part.name || "code"}</figcaption>
           <Text {...text} mono />
         </figure>
       );
     case "image":
       return <Image part={part} />;
     case "thinking":
-      if (part.text === "") return <p class="faint part-note">Reasoning, hidden by the provider</p>;
+      if (part.text === "") return <p class="faint row baseline">Reasoning, hidden by the provider</p>;
       return (
         <details class="part-fold">
           <summary>Reasoning, {size(part.size)}</summary>
@@ -110,9 +110,9 @@ function Image({ part }: { part: Part }) {
   }
   const address = part.text.length > addressLength ? part.text.slice(0, addressLength) + "…" : part.text;
   return (
-    <p class="faint part-note">
+    <p class="faint row baseline">
       Image{part.name ? ", " + part.name : ""}
-      {address && <code class="part-address">{address}</code>}
+      {address && <code class="pill breaks">{address}</code>}
     </p>
   );
 }

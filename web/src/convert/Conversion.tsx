@@ -72,7 +72,7 @@ function Back() {
     );
   };
   return (
-    <p class="back-link">
+    <p class="back-link small">
       <button type="button" class="link" onClick={back}>
         <Icon name="left" /> All APIs
       </button>
@@ -210,18 +210,18 @@ function judgedWords({ name, answer, mayRefuse, because, counts, unchecked }: Ve
 function Judged() {
   // Under another model the result has another window.
   const now = verdict.value && (model.value ? verdict.value : withRoom(verdict.value));
-  if (!now) return <p class="convert-verdict caption">{late.value ? "" : "Checking the result…"}</p>;
+  if (!now) return <p class="convert-verdict small breaks caption">{late.value ? "" : "Checking the result…"}</p>;
   if (now.answer !== "refused") {
     const sure = now.answer === "accepted" && !now.mayRefuse && now.unchecked.length === 0;
     const words = to.value === modelText.id ? "Read back, this is a valid harmony conversation." : judgedWords(now);
     return (
-      <p class={"convert-verdict" + (sure ? " good" : "")} role="status" aria-live={following()}>
+      <p class={"convert-verdict small breaks" + (sure ? " good" : "")} role="status" aria-live={following()}>
         {words}
       </p>
     );
   }
   return (
-    <p class="convert-verdict convert-refused" role="status" aria-live={following()}>
+    <p class="convert-verdict small breaks bad" role="status" aria-live={following()}>
       {now.name} would still reject the result: {now.because[0] ?? "it contains no conversation"}
       {now.counts.error > 1 && ` and ${now.counts.error - 1} more`}. Use the result, then fix it.
     </p>

@@ -45,12 +45,12 @@ export function Losses({ losses }: { losses: readonly Loss[] }) {
   };
   if (losses.length === 0)
     return (
-      <p class="convert-none" role="status" aria-live={following()}>
+      <p class="fixed small ruled pad good" role="status" aria-live={following()}>
         Nothing is lost.
       </p>
     );
   return (
-    <section class="convert-losses" aria-label="Losses">
+    <section class="convert-losses fixed small ruled pad scroll" aria-label="Losses">
       <p role="status" aria-live={following()}>
         {count(total(losses), "loss", "losses")}
       </p>
@@ -74,14 +74,14 @@ function Row({ group }: { group: Group }) {
     requestAnimationFrame(() => places?.querySelectorAll<HTMLElement>("button")[first]?.focus());
   };
   return (
-    <li class={"convert-loss convert-" + group.kind}>
+    <li class={"convert-loss breaks convert-" + group.kind}>
       <span class="convert-kind">{kindOf(group)}</span>
       <span class="convert-what">
         {group.what}
         {group.times > 1 && <i> ×{number(group.times)}</i>}
         {group.why && <span class="caption">{group.why}</span>}
       </span>
-      <span class="convert-places">
+      <span class="convert-places row quiet">
         {group.places.slice(0, shown.value).map((where, i) => (
           <Spot key={i} where={where} what={group.what} />
         ))}

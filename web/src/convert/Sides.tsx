@@ -21,7 +21,7 @@ export function Sides({ answer }: { answer: ConvertResponse }) {
     <div class={"convert-texts" + (both ? " convert-both" : "")}>
       {both && (
         <figure>
-          <figcaption class="caption">{formatName(own.value)}, original</figcaption>
+          <figcaption class="caption fixed ruled sunken thin">{formatName(own.value)}, original</figcaption>
           <Reading
             text={source}
             name={"Original: " + formatName(own.value)}
@@ -31,7 +31,7 @@ export function Sides({ answer }: { answer: ConvertResponse }) {
         </figure>
       )}
       <figure>
-        {both && <figcaption class="caption">{formatName(answer.to)}, converted</figcaption>}
+        {both && <figcaption class="caption fixed ruled sunken thin">{formatName(answer.to)}, converted</figcaption>}
         <Reading
           text={answer.text}
           name={"Converted: " + formatName(answer.to)}

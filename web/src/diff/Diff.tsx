@@ -76,8 +76,8 @@ export function Diff({ before, after, names, marks = none, children }: Props) {
   const now = changes?.[at];
   return (
     <section class="diff" aria-label={`From ${names[0]} to ${names[1]}`} ref={box} tabIndex={-1} onKeyDown={onKeyDown}>
-      <header class="diff-head">
-        <span class="diff-count" role="status">
+      <header class="row fixed thin small ruled sunken">
+        <span class="diff-count strong" role="status">
           {changes &&
             (total === 0 ? "No differences" : total === 1 ? "1 place" : `Place ${number(at + 1)} of ${number(total)}`)}
         </span>
@@ -106,7 +106,7 @@ export function Diff({ before, after, names, marks = none, children }: Props) {
         {children}
       </header>
       {!module && <Loading of={merge} />}
-      <div class="diff-host" ref={host} />
+      <div class="fill scroll" ref={host} />
       {now && <Reasons marks={marks} now={now} />}
     </section>
   );
@@ -128,7 +128,7 @@ function Reasons({ marks, now }: { marks: NonNullable<Props["marks"]>; now: Chan
   const said = [...new Map(found.map((mark) => [`${mark.kind} ${mark.reason}`, mark])).values()];
   if (said.length === 0) return null;
   return (
-    <ul class="diff-reasons" aria-label="Why this differs" aria-live="polite">
+    <ul class="diff-reasons fixed scroll topped pad" aria-label="Why this differs" aria-live="polite">
       {said.map(({ kind, reason }) => (
         <li key={kind + reason} class={`why-${kind}`}>
           <strong>{kind}</strong> {reason}

@@ -37,11 +37,11 @@ export function Editor() {
     };
   }, [module]);
   return (
-    <div class={`editor${comparing.value ? " is-compared" : ""}`}>
+    <div class={`editor anchor fill${comparing.value ? " is-compared" : ""}`}>
       {comparing.value && <Changes />}
       {editor.failed.value && <Loading of={editor} />}
       <div class="editor-host" ref={host} />
-      <div class="editor-exit" ref={exit} tabIndex={-1}>
+      <div class="editor-exit pill" ref={exit} tabIndex={-1}>
         After the editor. Press Tab to continue.
       </div>
     </div>

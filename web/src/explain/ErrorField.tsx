@@ -13,7 +13,7 @@ export function ErrorField() {
   };
   useLayoutEffect(() => field.current!.focus(), []);
   return (
-    <div class="error-field">
+    <div class="error-field stack tight">
       <strong>Paste the error message</strong>
       <span class="quiet">An API response, a traceback or a log line, with or without the request.</span>
       <textarea
@@ -33,7 +33,7 @@ export function ErrorField() {
           read();
         }}
       />
-      <span class="error-do">
+      <span class="inline">
         <button type="button" class="button small primary" onClick={() => read()}>
           Explain
         </button>

@@ -16,7 +16,7 @@ export function ErrorPage() {
   const alike = others.filter((cause) => cause.wording === first?.wording);
   const named = about?.mentions.filter(({ kind }) => kind !== "tokens").map(({ text }) => text) ?? [];
   return (
-    <div class="sheet error-page">
+    <div class="sheet error-page scroll">
       {first &&
         [first, ...alike]
           .slice(0, causesShown)
@@ -51,7 +51,7 @@ export function ErrorPage() {
 function Cause({ cause, open }: { cause: ErrorCause; open: boolean }) {
   const lesson = catalogue.value?.rules.find(({ id }) => id === cause.rule);
   return (
-    <details class="error-cause" open={open}>
+    <details open={open}>
       <summary>
         <h2>{lesson ? ruleTitle(cause.rule) : cause.title}</h2>
       </summary>

@@ -25,7 +25,7 @@ export function ErrorStrip() {
   useKeepFocus(box, theFindings);
   return (
     <section
-      class={"error-strip" + (textLength.value === 0 ? " error-alone" : "")}
+      class={"error-strip stack tight fixed scroll ruled sunken" + (textLength.value === 0 ? " error-alone" : "")}
       aria-label="Provider error"
       ref={box}
       tabIndex={-1}
@@ -81,7 +81,7 @@ function Told({ about, text }: { about: About; text: string }) {
       <Sentence provider={about.provider} text={about.sentence || shortened(text)} mentions={about.mentions} />
       <Mentions about={about} />
       {alone && (
-        <p class="error-next">
+        <p class="strong">
           {first && first.rule !== ""
             ? `Paste the request to find out ${alike.length > 0 ? "which, and " : ""}where.`
             : "Paste the request to check it."}{" "}
@@ -92,7 +92,7 @@ function Told({ about, text }: { about: About; text: string }) {
           {putBack.value && (
             <>
               {" "}
-              <button type="button" class="link error-put" onClick={putBack.value}>
+              <button type="button" class="link error-put small" onClick={putBack.value}>
                 Insert this into the editor instead
               </button>
             </>
@@ -100,7 +100,7 @@ function Told({ about, text }: { about: About; text: string }) {
         </p>
       )}
       {kept && (
-        <p class="error-next">
+        <p class="strong">
           Your provider says so, and Rolecall didn’t know. Kept in this browser.{" "}
           <button type="button" class="link" onClick={() => forget(kept)}>
             Forget
@@ -178,7 +178,7 @@ function Instead({ cause, known, thing }: { cause: ErrorCause; known: readonly E
 function Repair({ cause, of }: { cause: ErrorCause; of: string }) {
   if (of !== "")
     return (
-      <p class="error-repair">
+      <p class="row">
         {targetName(of)} rejects this, but you’re checking against another API.{" "}
         <button type="button" class="button small" onClick={() => (target.value = of)}>
           Check against {targetName(of)}
@@ -188,7 +188,7 @@ function Repair({ cause, of }: { cause: ErrorCause; of: string }) {
   const finding = check.value?.findings.find((each) => each.rule === cause.rule && each.offset === cause.at?.offset);
   if (!finding || finding.fixes.length === 0) return null;
   return (
-    <p class="error-repair">
+    <p class="row">
       {finding.fixes.slice(0, 2).map((fix, at) => (
         <FixButton key={fix.title} finding={finding} index={at} />
       ))}
@@ -201,7 +201,7 @@ const othersNamed = 5;
 
 function Disagreement({ about }: { about: About }) {
   const thing = thingOf(about);
-  if (agreed.value && about.agrees === "no") return <p class="error-next">The {thing} no longer has this problem.</p>;
+  if (agreed.value && about.agrees === "no") return <p class="strong">The {thing} no longer has this problem.</p>;
   const beyond = about.mentions.find((mention) => (mention.beyond ?? 0) > 0);
   if (beyond)
     return (
@@ -219,7 +219,7 @@ function Disagreement({ about }: { about: About }) {
       </p>
     );
   if (about.agrees === "unread" && about.causes[0]?.rule)
-    return <p class="error-next">The {thing} isn’t valid JSON. Fix that first to find the problem.</p>;
+    return <p class="strong">The {thing} isn’t valid JSON. Fix that first to find the problem.</p>;
   if (about.agrees !== "no") return null;
   return (
     <p class="warning-note">
@@ -292,8 +292,8 @@ export function Pair({ lesson }: { lesson: { bad: string; good: string } }) {
 
 function Example({ title, text }: { title: string; text: string }) {
   return (
-    <figure>
-      <figcaption>{title}</figcaption>
+    <figure class="box">
+      <figcaption class="ruled thin small strong">{title}</figcaption>
       <pre tabIndex={0} aria-label={title}>
         {text.trimEnd()}
       </pre>

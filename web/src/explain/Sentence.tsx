@@ -24,8 +24,8 @@ export function Sentence({
   const [whole, setWhole] = useState(false);
   const cut = text.length > long;
   return (
-    <div class="error-says">
-      <p class={"error-sentence" + (cut && !whole ? " is-cut" : "")}>
+    <div class="small">
+      <p class={"error-sentence muted" + (cut && !whole ? " clamp" : "")}>
         <strong>{provider || "The provider"}</strong> says{" "}
         <q>
           {segments(text, mentions).map((each, at) =>
@@ -49,7 +49,7 @@ function Mention({ mention, text }: { mention: ErrorMention; text: string }) {
     return (
       <button
         type="button"
-        class="link error-place"
+        class="link error-place breaks"
         title={`Line ${at.line}, column ${at.column}`}
         onClick={() => reveal(at.offset, at.length, { focus: true })}
       >
@@ -58,7 +58,7 @@ function Mention({ mention, text }: { mention: ErrorMention; text: string }) {
     );
   if (mention.kind === "tokens" && textLength.value > 0)
     return (
-      <button type="button" class="link error-place" title="Count the tokens" onClick={() => showTab("tokens")}>
+      <button type="button" class="link error-place breaks" title="Count the tokens" onClick={() => showTab("tokens")}>
         {text}
       </button>
     );
@@ -77,7 +77,7 @@ export function Mentions({ about }: { about: ExplainResponse }) {
   const rest = mentions.filter((mention) => !mention.beyond && (!sentence.includes(mention.text) || missing(mention)));
   if (rest.length === 0) return null;
   return (
-    <ul class="error-mentions" aria-label="Names in the error">
+    <ul class="row small" aria-label="Names in the error">
       {rest.slice(0, mentioned).map((mention) => (
         <li key={mention.kind + mention.text}>
           <code>

@@ -61,11 +61,11 @@ export function Export() {
   const sends = way !== "chain";
   if (!hasMessages.value) return <Empty />;
   return (
-    <div class="sheet roomy">
+    <div class="sheet roomy scroll">
       {problem && <Problem text={problem} />}
       {answer && (
-        <div class="export">
-          <div class="export-choices">
+        <div class="export column">
+          <div class="row">
             <Group name="Language">
               {answer.languages.map(({ id, name }) => (
                 <Choice key={id} name={name} on={id === language} choose={() => choose(id)} />
@@ -80,7 +80,7 @@ export function Export() {
             )}
             {sends && (
               <>
-                <label class="export-field">
+                <label class="export-field row tight">
                   <span>To</span>
                   <select value={answer.host} onChange={(event) => setHost(event.currentTarget.value)}>
                     {answer.host === "" && <option value="">Choose an API</option>}
@@ -92,7 +92,7 @@ export function Export() {
                     </optgroup>
                   </select>
                 </label>
-                <label class="export-field">
+                <label class="export-field row tight">
                   <span>Model</span>
                   <CommitField
                     shown={model}
@@ -105,7 +105,7 @@ export function Export() {
               </>
             )}
           </div>
-          {answer.why !== "" ? <p class="export-why">{answer.why}</p> : <Code answer={answer} />}
+          {answer.why !== "" ? <p>{answer.why}</p> : <Code answer={answer} />}
         </div>
       )}
     </div>
@@ -120,7 +120,7 @@ const option = ({ id, name }: { id: string; name: string }) => (
 
 function Group({ name, children }: { name: string; children: preact.ComponentChildren }) {
   return (
-    <div class="export-group" role="group" aria-label={name}>
+    <div class="row tight" role="group" aria-label={name}>
       <span aria-hidden="true">{name}</span>
       {children}
     </div>
@@ -142,7 +142,7 @@ function Code({ answer }: { answer: ExportResponse }) {
   const converted = format !== "" && format !== check.value?.dialect.id && !answer.text.includes("core.NewMessages()");
   return (
     <>
-      <ul class="export-notes" aria-label="Notes">
+      <ul class="stack tight caption breaks" aria-label="Notes">
         {answer.install !== "" && (
           <li>
             Requires <code>{answer.install}</code>
@@ -161,7 +161,7 @@ function Code({ answer }: { answer: ExportResponse }) {
           </li>
         )}
         {converted && (
-          <li class={lost > 0 ? "export-lost" : ""}>
+          <li class={lost > 0 ? "export-lost caution" : ""}>
             Converted to {name(format)}:{" "}
             {lost === 0 ? "nothing is lost" : count(lost, "loss", "losses") + ", listed under Other APIs"}
           </li>
@@ -174,7 +174,7 @@ function Code({ answer }: { answer: ExportResponse }) {
         <code>{answer.text.slice(0, shownMost)}</code>
       </pre>
       {answer.text.length > shownMost && <p class="quiet">The rest isn’t shown, but Copy includes it.</p>}
-      <div class="buttons export-buttons">
+      <div class="buttons row">
         <Copy class="button primary" text={() => answer.text}>
           Copy {answer.file}
         </Copy>

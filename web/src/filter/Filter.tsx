@@ -140,7 +140,7 @@ function Choices({ label, words, chosen, pick, role }: ChoicesProps) {
   const all = [...new Set([...words.slice(0, shown.value), ...chosen])];
   if (all.length === 0) return null;
   return (
-    <div class="filter-choices" role="group" aria-label={label}>
+    <div class="filter-choices row tight" role="group" aria-label={label}>
       {all.map((word) => (
         <button
           key={word}

@@ -34,7 +34,7 @@ export function FirstChange({ finding }: { finding: Finding }) {
     };
   }, [finding]);
   return (
-    <div class="finding-change" ref={box}>
+    <div class="finding-change round sunken" ref={box}>
       <Lines change={change} />
     </div>
   );

@@ -56,7 +56,7 @@ export function FixButton({ finding, index }: { finding: Finding; index: number 
       >
         {fix.title}
         {fix.safe && (
-          <span class="safe" title={safeMeans}>
+          <span class="safe small good" title={safeMeans}>
             Safe fix
           </span>
         )}
@@ -81,7 +81,7 @@ function Change({ preview, anchor }: { preview: Preview[]; anchor: HTMLElement |
     own.style.visibility = "visible";
   }, []);
   return (
-    <div class="change" role="tooltip" ref={card}>
+    <div class="change round" role="tooltip" ref={card}>
       <Lines change={preview} />
     </div>
   );

@@ -28,15 +28,15 @@ export function GroupRow({ group, fixes }: { group: Group; fixes: boolean }) {
   const all = findings.length === 2 ? "both" : `all ${number(findings.length)}`;
   const many = more > 0 ? `up to ${number(kind!.count)}` : all;
   return (
-    <li class={`finding finding-${level} finding-group`}>
+    <li class={`finding raised finding-${level} finding-group`}>
       <div ref={head}>
         <Head finding={first} message={text} fold={{ open, set: setOpen, names: ["Show each", "Collapse"] }} />
-        {first.note && <p class="finding-why is-short">{first.note}</p>}
-        <div class="fixes">
+        {first.note && <p class="finding-why muted clamp">{first.note}</p>}
+        <div class="fixes row">
           {fixes && safe > 0 && (
             <button type="button" class="button fix" onClick={() => void runSafeFixes(rule)}>
               Fix {safe === kind?.count ? (safe === 2 ? "both" : `all ${number(safe)}`) : number(safe)}
-              <span class="safe" title={safeMeans}>
+              <span class="safe small good" title={safeMeans}>
                 Safe fix
               </span>
             </button>
@@ -50,11 +50,11 @@ export function GroupRow({ group, fixes }: { group: Group; fixes: boolean }) {
         </div>
       </div>
       {open && (
-        <ul class="finding-list">
+        <ul class="finding-list stack loose">
           {findings.map((finding, at) => (
             <Row key={`${keyOf(finding)} ${at}`} finding={finding} fixes={fixes} />
           ))}
-          {more > 0 && <li class="findings-more">and {number(more)} more</li>}
+          {more > 0 && <li class="findings-more quiet">and {number(more)} more</li>}
         </ul>
       )}
     </li>

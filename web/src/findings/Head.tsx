@@ -19,10 +19,11 @@ interface Fold {
 export function Head({ finding, message, fold }: { finding: Finding; message: string; fold: Fold | null }) {
   const name = fold?.names[fold.open ? 1 : 0];
   return (
-    <div class="finding-line">
+    <div class="finding-line inline">
       <Level level={finding.level} />
-      <button type="button" class="finding-go" onClick={() => goTo(finding, true)}>
-        <span class="finding-message">{message}</span> <span class="finding-place">{lineAndColumn(finding)}</span>
+      <button type="button" class="finding-go fill" onClick={() => goTo(finding, true)}>
+        <span class="finding-message lead strong breaks">{message}</span>{" "}
+        <span class="finding-place fixed small quiet nowrap">{lineAndColumn(finding)}</span>
       </button>
       {fold && (
         <button
@@ -44,12 +45,12 @@ export function Head({ finding, message, fold }: { finding: Finding; message: st
 export function RuleLink({ rule }: { rule: string }) {
   if (rule === overRule)
     return (
-      <a class="rule-link" href={overPage} title="Error messages from providers">
+      <a class="rule-link quiet end" href={overPage} title="Error messages from providers">
         {rule}
       </a>
     );
   return (
-    <button type="button" class="rule-link" title={ruleTitle(rule)} onClick={() => showRule(rule)}>
+    <button type="button" class="rule-link quiet end" title={ruleTitle(rule)} onClick={() => showRule(rule)}>
       {rule}
     </button>
   );

@@ -10,13 +10,13 @@ const shown = 8;
 export function PackedBar({ packed }: { packed: Packed }) {
   const id = useId();
   return (
-    <section class="packed" aria-labelledby={id}>
-      <div class="packed-head">
+    <section class="packed ruled pad sunken" aria-labelledby={id}>
+      <div class="row between">
         <p id={id}>
           <strong>{packed.bytes > 0 ? asSubject(packed.what) : packed.what}</strong>
           {packed.bytes > 0 ? " can be extracted." : "."}
         </p>
-        <span class="packed-buttons">
+        <span class="row">
           {packed.bytes > 0 && (
             <button
               type="button"
@@ -32,7 +32,7 @@ export function PackedBar({ packed }: { packed: Packed }) {
         </span>
       </div>
       {packed.choices.length > 1 && (
-        <label class="packed-choice">
+        <label class="inline">
           Extract{" "}
           <select value={packed.choice} onChange={(event) => choose(Number(event.currentTarget.value))}>
             {packed.choices.map((choice, i) => (

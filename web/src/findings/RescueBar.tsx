@@ -9,7 +9,7 @@ const shown = 8;
 export function RescueBar({ rescue }: { rescue: Rescue }) {
   const changes = rescue.changes;
   return (
-    <div class="rescue">
+    <div class="rescue ruled pad">
       <p>The fix would make these changes:</p>
       <ul>
         {changes.slice(0, shown).map((change) => (

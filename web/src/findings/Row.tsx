@@ -37,11 +37,11 @@ export function Row({ finding, fixes }: { finding: Finding; fixes: boolean }) {
   }, [wanted]);
 
   return (
-    <li ref={row} class={`finding finding-${finding.level}${chosen ? " is-current" : ""}`}>
+    <li ref={row} class={`finding raised finding-${finding.level}${chosen ? " is-current" : ""}`}>
       <Head finding={finding} message={finding.message} fold={{ open, set: setOpen, names: ["Why", "Less"] }} />
-      {finding.note && <p class={`finding-why${open ? "" : " is-short"}`}>{finding.note}</p>}
+      {finding.note && <p class={`finding-why muted${open ? "" : " clamp"}`}>{finding.note}</p>}
       {open && (
-        <div class="finding-more">
+        <div class="finding-more muted">
           {finding.related.slice(0, placesShown).map((place) => (
             <button
               key={`${place.offset} ${place.note}`}
@@ -68,7 +68,7 @@ export function Row({ finding, fixes }: { finding: Finding; fixes: boolean }) {
         </div>
       )}
       {fixes && finding.fixes.length > 0 && !isSaving() && <FirstChange finding={finding} />}
-      <div class="fixes">
+      <div class="fixes row">
         {fixes && finding.fixes.map((fix, index) => <FixButton key={fix.title} finding={finding} index={index} />)}
         <RuleLink rule={finding.rule} />
       </div>

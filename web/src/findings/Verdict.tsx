@@ -74,12 +74,12 @@ export function Verdict() {
   // While the page's first words are there, what matters is one's own text.
   const main = doorsOpen.value ? "button" : "button primary";
   return (
-    <section class={`verdict-bar tint-${level}`} aria-label="Verdict">
+    <section class={`verdict-bar inline loose fixed muted tint-${level}`} aria-label="Verdict">
       <Mark />
-      <div class="verdict-main" key={String(opened.value)}>
-        {word && <h2 class="verdict-word">{word}</h2>}
-        <div class="verdict-said">
-          <span class="verdict-who">
+      <div class="verdict-main fill" key={String(opened.value)}>
+        {word && <h2 class="verdict-word title strong">{word}</h2>}
+        <div class="verdict-said row">
+          <span class="verdict-who row">
             {word && <span class="verdict-by">by </span>}
             <TargetMenu />
             <span class="verdict-by" aria-hidden="true">
@@ -94,7 +94,7 @@ export function Verdict() {
             )}
             {summary?.asOf && <span class="quiet verdict-as-of">· as of {summary.asOf}</span>}
           </span>{" "}
-          <p class={short ? "verdict-text visually-hidden" : "verdict-text"} role="status">
+          <p class={short ? "verdict-text breaks visually-hidden" : "verdict-text clamp breaks"} role="status">
             <span>
               {saidOf(empty, summary)}
               {summary?.likely && " Not that format? Change it here."}
@@ -105,7 +105,7 @@ export function Verdict() {
           {!empty && <Changed />}
         </div>
       </div>
-      <div class="verdict-do">
+      <div class="verdict-do row fixed">
         {fixable > 0 && (
           <button type="button" class={main} title={safeMeans} onClick={() => void runSafeFixes()}>
             Fix {number(fixable)}
@@ -204,7 +204,7 @@ function NotChecked() {
   if (own.value?.answer !== "no-known-problem" || unchecked.length === 0) return null;
   const shown = unchecked.slice(0, named);
   return (
-    <span class="verdict-changed">
+    <span class="verdict-changed row">
       Not checked:{" "}
       {shown.map((place) => (
         <button
@@ -248,7 +248,7 @@ function Changed() {
     offerUndo("Undid all changes.");
   };
   return (
-    <span class="verdict-changed">
+    <span class="verdict-changed row">
       {said}:{" "}
       <button
         type="button"

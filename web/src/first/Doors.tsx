@@ -24,13 +24,13 @@ function Ways() {
   // The example's line has its place before the example comes.
   const coming = !begun.value;
   return (
-    <section class="first" aria-label="Start" ref={box}>
+    <section class="first row fixed ruled" aria-label="Start" ref={box}>
       <h2>Check, fix and understand LLM API requests</h2>
       <p>
         {firstExample.value || coming ? "This is an example. " : ""}Paste your request, session log, dataset or error
         message: it stays on this page. <FindRequest />
       </p>
-      <div class="first-doors">
+      <div class="first-doors row">
         <button type="button" class="button" onClick={askForError}>
           Explain an error
         </button>

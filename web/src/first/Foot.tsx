@@ -13,7 +13,7 @@ const links: readonly [name: string, address: string][] = [
 
 export function Foot() {
   return (
-    <nav class="foot" aria-label="About Rolecall">
+    <nav class="foot row" aria-label="About Rolecall">
       {links.map(([name, address]) => (
         <a key={name} class="link" href={address} rel="noopener" target="_blank">
           {name}

@@ -44,11 +44,16 @@ export function CaretLine() {
   if (begun.value && textLength.value === 0) return null;
   // A phone has no room for it before someone looks for what it says.
   if (layout.narrow.value && caretMoved.value < 0 && (!begun.value || firstExample.value)) return null;
-  if (!last || stale.value) return <p class="caret-line" />;
+  if (!last || stale.value) return <p class="caret-line clamp caption fixed breaks topped thin" />;
   const plain = last.state === "broken" || last.state === "no-conversation";
   const about = plain ? null : here.value;
-  if (!plain && (!about || about.revision !== last.revision || !words)) return <p class="caret-line" />;
-  return <p class="caret-line">{about && words ? <About about={about} words={words} /> : <Length />}</p>;
+  if (!plain && (!about || about.revision !== last.revision || !words))
+    return <p class="caret-line clamp caption fixed breaks topped thin" />;
+  return (
+    <p class="caret-line clamp caption fixed breaks topped thin">
+      {about && words ? <About about={about} words={words} /> : <Length />}
+    </p>
+  );
 }
 
 function About({ about, words }: { about: AtResponse; words: Catalogue }) {
@@ -74,7 +79,7 @@ function About({ about, words }: { about: AtResponse; words: Catalogue }) {
         </>
       )}
       {does && (
-        <span class="caret-does">
+        <span class="ink">
           {key && " · "}
           {does}
         </span>

@@ -29,7 +29,7 @@ export function Status() {
       ? `Working for ${count(waits.seconds, "second")}`
       : states[state];
   return (
-    <footer class="status">
+    <footer class="status inline fixed small quiet nowrap topped">
       <span class={`status-state status-${state}`} role="status">
         {said}
       </span>
@@ -61,13 +61,9 @@ export function Status() {
           <kbd>Tab</kbd> leaves the editor, <kbd>{asTyped("Ctrl+]")}</kbd> indents
         </span>
       )}
-      {plainText.value && (
-        <span class="status-plain" title="Colors, folding and wrapping are off at this size">
-          plain view
-        </span>
-      )}
+      {plainText.value && <span title="Colors, folding and wrapping are off at this size">plain view</span>}
       <span class="spacer" />
-      <span class="status-privacy">Checked locally: nothing you paste leaves this page</span>
+      <span class="status-privacy clip">Checked locally: nothing you paste leaves this page</span>
       {catalogue.value?.version && <span class="status-version">{catalogue.value.version}</span>}
     </footer>
   );

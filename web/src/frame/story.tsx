@@ -9,11 +9,11 @@ export function Story() {
   if (!example) return null;
   const link = (): string => `${location.origin}${location.pathname}#example=${encodeURIComponent(example.id)}`;
   return (
-    <aside class="story" aria-label="Example">
-      <p>
+    <aside class="story inline fixed scroll ruled thin" aria-label="Example">
+      <p class="fill">
         <strong>{example.title}.</strong> {example.story}
       </p>
-      <Copy class="link" text={link}>
+      <Copy class="link small" text={link}>
         Copy example link
       </Copy>
       <button

@@ -69,7 +69,9 @@ function Bar({ name, items, class: className }: { name: string; items: Item[]; c
           onClick={each.show}
         >
           {each.name}
-          {each.total !== undefined && <span class="tab-total">{each.total > 0 && ` ${number(each.total)}`}</span>}
+          {each.total !== undefined && (
+            <span class="tab-total quiet">{each.total > 0 && ` ${number(each.total)}`}</span>
+          )}
         </button>
       ))}
     </div>
@@ -112,7 +114,7 @@ export function Faces() {
       page("lessons", "Lessons", read && isPage(learnRule.value)),
       page("", "Rules", read && !isPage(learnRule.value)),
     );
-  return <Bar class="tabs" name="Views" items={items} />;
+  return <Bar class="tabs tight fixed ruled" name="Views" items={items} />;
 }
 
 /** PaneTabs are those of a narrow screen, which shows one pane at a time. */
@@ -127,5 +129,5 @@ export function PaneTabs() {
     show: () => (pane.value = "text"),
   };
   const items = [text, ...faces.value.map((id) => faceTab(id, pane.value === "side"))];
-  return <Bar class="tabs pane-tabs" name="Panes" items={items} />;
+  return <Bar class="tabs tight fixed ruled" name="Panes" items={items} />;
 }

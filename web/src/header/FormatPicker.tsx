@@ -32,8 +32,8 @@ export function FormatPicker() {
       panelName="Format of the request"
     >
       {(close) => (
-        <div class="format-panel">
-          <p class="picker-about">
+        <div class="format-panel stack pad">
+          <p class="muted">
             How the request is written. Rolecall detects it; if that’s wrong, choose the format below.
           </p>
           {known ? (

@@ -18,14 +18,14 @@ export function Header() {
   const few = layout.narrow.value || presenting.value;
   const all = actionOf("palette");
   return (
-    <header class="header">
-      <h1 class="wordmark">
+    <header class="header inline tight fixed ruled">
+      <h1 class="wordmark inline fixed lead strong">
         <i class="brand" />
         <span>Rolecall</span>
       </h1>
       <Places />
       {presenting.value && <PresentButton />}
-      <div class="actions">
+      <div class="actions inline tight fixed">
         {buttons.slice(0, few ? 2 : undefined).map((id) => (
           <Act key={id} id={id} primary={id === "paste" && doorsOpen.value} />
         ))}

@@ -36,7 +36,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         Wrap long lines
       </label>
       <Foot />
-      <div class="buttons">
+      <div class="buttons row">
         <button type="button" class="button" onClick={restartEngine}>
           Restart engine
         </button>

@@ -6,7 +6,7 @@ import { Icon } from "../ui/Icon";
 export function Picked({ children }: { children: ComponentChildren }) {
   return (
     <>
-      <span class="picked">{children}</span>
+      <span class="picked clip">{children}</span>
       <Icon name="down" />
     </>
   );

@@ -4,7 +4,7 @@ import { goToPlace, placeNow, places, type Place } from "../state/views";
 
 export function Places() {
   return (
-    <nav class="places" aria-label="Places">
+    <nav class="places fill" aria-label="Places">
       {(Object.keys(places) as Place[]).map((place) => (
         <button
           key={place}

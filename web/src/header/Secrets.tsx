@@ -34,13 +34,13 @@ export function Secrets() {
   if (secrets === null) return <p class="quiet">Looking for secrets…</p>;
   const going = secrets.filter((one) => !leave.includes(one.placeholder));
   return (
-    <section class="secrets" aria-labelledby="secrets-heading">
+    <section class="secrets ruled" aria-labelledby="secrets-heading">
       <h3 id="secrets-heading" ref={heading} tabIndex={-1} class={secrets.length > 0 ? "caution" : ""}>
         {summary(secrets)}
       </h3>
       {secrets.length > 0 && (
         <>
-          <ul class="secret-list">
+          <ul class="secret-list scroll">
             {secrets.slice(0, shown).map((one) => (
               <li key={one.placeholder}>
                 <label class="check">
@@ -55,9 +55,9 @@ export function Secrets() {
                       )
                     }
                   />
-                  <span class="secret-kind">{one.name}</span>
+                  <span class="strong">{one.name}</span>
                   <code>{masked(one)}</code>
-                  <span class="quiet secret-place">
+                  <span class="quiet small">
                     {one.count > 1 ? `${number(one.count)} places, from line ` : "line "}
                     {number(one.at.line)}
                   </span>
@@ -66,7 +66,7 @@ export function Secrets() {
             ))}
           </ul>
           {secrets.length > shown && <p class="quiet">and {number(secrets.length - shown)} more</p>}
-          <div class="buttons">
+          <div class="buttons row">
             <Button
               class="button primary"
               data-first
@@ -80,7 +80,7 @@ export function Secrets() {
         </>
       )}
       {held.length > 0 && (
-        <div class="buttons">
+        <div class="buttons row">
           <button type="button" class="button" onClick={() => void change(restore)}>
             Restore {held.length === 1 ? "the secret" : count(held.length, "secret")}
           </button>

@@ -68,7 +68,7 @@ function Step({ learn }: { learn: string }) {
         This step, for a class (no solutions)
         <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
       </label>
-      <div class="buttons">
+      <div class="buttons row">
         <Copy first class="button primary" text={() => link}>
           Copy class link
         </Copy>
@@ -98,7 +98,7 @@ function Link({ link, text }: { link: string; text: string }) {
             ? `Some email and chat apps cut links over ${number(linkWarning)} characters.`
             : ""}
       </p>
-      <div class="buttons">
+      <div class="buttons row">
         {!tooLong && (
           <>
             <Copy first={!inStep} class={inStep ? "button" : "button primary"} text={() => keep(link)}>

@@ -30,7 +30,7 @@ const icons: Record<string, IconName> = {
 /** Mark is a verdict at a glance; the words next to it or in its label say the same. */
 function Mark({ answer, label }: { answer: string; label?: string }) {
   return (
-    <span class={`answer-mark answer-${answer}`} title={label}>
+    <span class={`answer-mark fixed answer-${answer}`} title={label}>
       <Icon name={icons[answer] ?? "help"} {...(label ? { label } : {})} />
     </span>
   );
@@ -46,7 +46,7 @@ export function TargetMenu() {
   const label = (
     <Picked>
       {name || "an API"}
-      {model && <span class={switched(checkedAs.value) ? "model-other" : ""}>, {model}</span>}
+      {model && <span class={switched(checkedAs.value) ? "model-other caution" : ""}>, {model}</span>}
     </Picked>
   );
   return (
@@ -59,12 +59,12 @@ export function TargetMenu() {
       onOpen={(open) => (targetMenuOpen.value = open)}
     >
       {(close) => (
-        <div class="target-choices">
-          <p class="picker-about">
+        <div class="target-choices stack pad">
+          <p class="muted">
             The API whose rules apply. Automatic follows the format. The check runs in your browser and sends nothing.
           </p>
           {model && (
-            <p class="target-model">
+            <p>
               Model: <b>{model}</b>{" "}
               <button type="button" class="link" onClick={() => (close(), (modelOpen.value = true))}>
                 Check another model
@@ -93,7 +93,7 @@ const offered = (last: CheckResponse | null): CatalogItem[] =>
 function answer(id: string) {
   const said = verdicts.value.find(({ target }) => target === id)?.answer;
   return said ? (
-    <span class={`verdict verdict-${said}`}>
+    <span class={`verdict caption verdict-${said}`}>
       <Mark answer={said} />
       {words[said]}
     </span>

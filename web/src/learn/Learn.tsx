@@ -32,12 +32,12 @@ export function Learn() {
     if (title && !document.getElementById("learn")?.contains(document.activeElement)) announce(`Learn: ${title}`);
   }, [title]);
   return (
-    <aside class="learn-pane" id="learn" tabIndex={-1} aria-label="Learn" onKeyDown={onKey}>
+    <aside class="learn-pane column fixed" id="learn" tabIndex={-1} aria-label="Learn" onKeyDown={onKey}>
       <div class="sheet learn">
         <h2 class="visually-hidden">Learn</h2>
         {!layout.narrow.value && reading.value && <Faces />}
         {(step || (layout.narrow.value && chosen !== "" && !home)) && (
-          <header class="learn-head">
+          <header class="learn-head inline loose fixed small ruled">
             <button type="button" class="link" onClick={() => (learnRule.value = "")}>
               All rules
             </button>
@@ -56,13 +56,13 @@ export function Learn() {
         )}
         <div
           class={
-            "learn-body" +
+            "learn-body fill" +
             (step || home ? " learn-whole" : "") +
             (chosen === "" ? " learn-list-only" : " learn-page-only")
           }
         >
           {!step && !home && <RuleList />}
-          <div class="learn-page" key={lessons ? "lessons" : chosen} tabIndex={-1}>
+          <div class="learn-page scroll" key={lessons ? "lessons" : chosen} tabIndex={-1}>
             {lessons ? (
               <Lessons />
             ) : rule ? (

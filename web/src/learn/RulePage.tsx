@@ -10,9 +10,9 @@ export function RulePage({ rule }: { rule: Rule }) {
   const found = (check.value?.findings ?? []).filter((finding) => finding.rule === rule.id);
   return (
     <article class="prose" aria-labelledby="rule-title">
-      <header class="rule-head">
+      <header class="stack tight">
         <h2 id="rule-title">{rule.title}</h2>
-        <a class="rule-id" href={`build/rules/${rule.id}.html`} title="Permalink to this rule">
+        <a class="rule-id quiet" href={`build/rules/${rule.id}.html`} title="Permalink to this rule">
           <code>{rule.id}</code>
         </a>
       </header>
@@ -51,7 +51,7 @@ export function RulePage({ rule }: { rule: Rule }) {
       {rule.evidence.length > 0 && (
         <section>
           <h3>Evidence</h3>
-          <ul class="evidence">
+          <ul class="evidence caption breaks">
             {rule.evidence.map((line) => (
               <li key={line}>{line}</li>
             ))}
@@ -101,7 +101,7 @@ const findingsListed = 8;
 function Found({ findings }: { findings: Finding[] }) {
   const shown = findings.slice(0, findingsListed);
   return (
-    <section class="found" aria-label="In your text">
+    <section class="found pad sunken" aria-label="In your text">
       <h3>{count(findings.length, "time")} in your text</h3>
       <ul>
         {shown.map((finding) => (

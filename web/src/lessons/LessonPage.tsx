@@ -41,13 +41,13 @@ export function LessonPage({ lesson, place }: { lesson: Lesson; place: Place }) 
   if (!step) return null;
   const now = checked.value?.step === step ? checked.value : null;
   return (
-    <article class="prose lesson" aria-labelledby="lesson-title" ref={box}>
-      <header class="lesson-head">
+    <article class="prose lesson breaks" aria-labelledby="lesson-title" ref={box}>
+      <header class="stack">
         <h2 id="lesson-title">{lesson.title}</h2>
         <Steps lesson={lesson} place={here} />
       </header>
       {!isLoaded(lesson) && (
-        <div class="found">
+        <div class="found pad sunken">
           <p>Your own text is in the editor. If you continue, you’ll find it under History.</p>
           <button type="button" class="button primary" onClick={() => void begin(lesson, number)}>
             Open this lesson’s conversation
@@ -93,12 +93,14 @@ function restore(lesson: Lesson, number: number): void {
 /** Steps has a button for each step, and shows which ones are done. */
 function Steps({ lesson, place }: { lesson: Lesson; place: Place }) {
   return (
-    <nav class="lesson-steps" aria-label="Steps">
+    <nav class="row tight" aria-label="Steps">
       {lesson.steps.map((step, i) => (
         <button
           key={i}
           type="button"
-          class={"lesson-dot" + (isDone(lesson.id, i) ? " is-done" + (withHelp(lesson.id, i) && " is-helped") : "")}
+          class={
+            "lesson-dot muted" + (isDone(lesson.id, i) ? " is-done" + (withHelp(lesson.id, i) && " is-helped") : "")
+          }
           aria-current={i === place.step ? "step" : undefined}
           aria-label={`Step ${i + 1}: ${step.title}${isDone(lesson.id, i) ? ", done" + withHelp(lesson.id, i) : ""}`}
           title={step.title + (isDone(lesson.id, i) ? withHelp(lesson.id, i) : "")}
@@ -141,7 +143,7 @@ function Panes({ view }: { view: string | undefined }) {
 
 function Question({ text }: { text: string }) {
   return (
-    <label class="lesson-question">
+    <label class="lesson-question stack">
       <span>
         <Plain text={text} />
       </span>
@@ -161,14 +163,14 @@ function Question({ text }: { text: string }) {
 function Choice({ step }: { step: LessonStep }) {
   const rules = state.catalogue.value?.rules ?? [];
   return (
-    <fieldset class="lesson-choice">
+    <fieldset class="lesson-choice stack">
       <legend>
         <Plain text={step.ask ?? ""} />
       </legend>
       {step.choose.map((id) => {
         const rule = rules.find((each) => each.id === id);
         return (
-          <label class="lesson-check" key={id}>
+          <label class="check" key={id}>
             <input
               type="radio"
               name="reason"
@@ -192,11 +194,11 @@ function Choice({ step }: { step: LessonStep }) {
 function Goals({ step, now }: { step: LessonStep; now: Checked | null }) {
   return (
     <section aria-label="Goals">
-      <ul class="lesson-goals">
+      <ul class="stack tight">
         {(now?.goals ?? step.goals.map((goal): GoalState => ({ words: goal.split(" # ")[1] ?? goal, met: false }))).map(
           ({ words, met, why }, i) => (
-            <li key={i} class={met ? "is-met" : ""}>
-              <span class="lesson-mark" aria-hidden="true">
+            <li key={i} class={met ? "inline baseline is-met" : "inline baseline"}>
+              <span class="lesson-mark fixed quiet" aria-hidden="true">
                 {met ? "✓" : "○"}
               </span>
               <span>
@@ -222,7 +224,7 @@ function Done({ lesson, place, step }: { lesson: Lesson; place: Place; step: Les
   const last = place.step === lesson.steps.length - 1;
   const next = last ? afterLesson(place) : null;
   return (
-    <section class="found lesson-done" aria-label="Step done">
+    <section class="found pad sunken lesson-done" aria-label="Step done">
       <h4>
         {last ? "Lesson done" : "Step done"}
         {withHelp(lesson.id, place.step)}
@@ -258,7 +260,7 @@ function Hints({ hints, more, onShow }: { hints: readonly string[]; more: boolea
   return (
     <section aria-label="Hints">
       {shown > 0 && (
-        <ol class="lesson-hints">
+        <ol class="lesson-hints stack tight">
           {hints.slice(0, shown).map((hint, i) => (
             <li key={i}>
               <Plain text={hint} />

@@ -55,7 +55,7 @@ function Home() {
   const begun = lessons.some(({ id, steps }) => doneOf(id, steps.length) > 0);
   return (
     <article class="prose learn-home" aria-labelledby="lessons-title">
-      <header class="learn-hello">
+      <header class="learn-hello stack">
         <h2 id="lessons-title">Learn how conversations work</h2>
         <p>Change a conversation, and see at once what a provider and a model make of it.</p>
         <p class="sheet-actions">
@@ -73,7 +73,7 @@ function Home() {
       <section aria-labelledby="home-lessons">
         <h3 id="home-lessons">Lessons</h3>
         <p class="quiet">A few minutes each, next to your text. Rolecall checks each step as you type.</p>
-        <ol class="lesson-list">
+        <ol class="stack tight">
           {lessons.map((lesson) => (
             <Entry key={lesson.id} lesson={lesson} />
           ))}
@@ -83,11 +83,11 @@ function Home() {
       <section aria-labelledby="home-systems">
         <h3 id="home-systems">Systems</h3>
         <p class="quiet">What an agent is made of, step by step, with its Go program.</p>
-        <ul class="lesson-list">
+        <ul class="stack tight">
           {systems.map(({ id, name, about }) => (
             <li key={id}>
-              <a class="line lesson-item" href={`#view=systems&system=${id}`}>
-                <span class="rule-title">{name}</span>
+              <a class="line lesson-item row round" href={`#view=systems&system=${id}`}>
+                <span class="rule-title fill">{name}</span>
                 <span class="quiet">{firstSentence(about)}</span>
               </a>
             </li>
@@ -162,8 +162,8 @@ function Entry({ lesson }: { lesson: Lesson }) {
   const done = doneOf(lesson.id, steps);
   return (
     <li>
-      <button type="button" class="line lesson-item" onClick={() => openEntry(lesson)}>
-        <span class="rule-title">{lesson.title}</span>
+      <button type="button" class="line lesson-item row round" onClick={() => openEntry(lesson)}>
+        <span class="rule-title fill">{lesson.title}</span>
         <span class="quiet">
           {lesson.minutes > 0 && `${lesson.minutes} min`}
           {done > 0 && ` · ${done} of ${count(steps, "step")} done`}
@@ -202,7 +202,7 @@ function Glossary() {
   return (
     <article class="prose" aria-labelledby="glossary-title">
       <h2 id="glossary-title">Glossary</h2>
-      <dl class="glossary">
+      <dl class="glossary stack">
         {(all.value?.terms ?? []).map(({ word, meaning }) => (
           <div key={word}>
             <dt>{word}</dt>

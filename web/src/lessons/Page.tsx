@@ -28,7 +28,7 @@ function Part({ part }: { part: PageLine[] }) {
       <ol class="course">
         {part.map(({ minute, title, link }) => (
           <li key={minute}>
-            <span class="course-minute">{minute}</span>
+            <span class="course-minute fixed quiet">{minute}</span>
             <a href={link}>{title}</a>
           </li>
         ))}

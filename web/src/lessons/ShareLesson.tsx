@@ -17,7 +17,7 @@ export function ShareLesson() {
       <Copy class="button" text={link}>
         Copy link
       </Copy>
-      <label class="lesson-check">
+      <label class="check">
         <input type="checkbox" checked={hidden} onChange={(event) => setHidden(event.currentTarget.checked)} /> Hide
         solutions
       </label>

@@ -34,7 +34,7 @@ export function Paragraph({ text }: { text: string }) {
         )}
       </p>
       {meaning && (
-        <p class="term-meaning" role="status">
+        <p class="panel small" role="status">
           <b>{open}</b>: <Plain text={meaning} />
         </p>
       )}

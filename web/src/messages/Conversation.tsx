@@ -41,14 +41,14 @@ export function Conversation() {
     <div class="sheet conversation">
       <Toolbar />
       {(statsOpen.value || branched.value || filtering.value) && (
-        <div class="above-cards">
+        <div class="above-cards fixed">
           {(statsOpen.value || branched.value) && <Branches />}
           {filtering.value && <Filter />}
         </div>
       )}
       {tools ? <tools.BuildBar /> : edit && <Loading of={buildTools} />}
       {held && (
-        <p class="cards-held" role="status">
+        <p class="cards-held small caution ruled thin" role="status">
           The text is no longer valid JSON. These are the earlier messages.
         </p>
       )}
@@ -62,6 +62,6 @@ export function Conversation() {
 function Body({ held }: { held: boolean }) {
   if ((hasMessages.value && total.value > 0) || held) return <List key={conversation.value} indexes={inView.value} />;
   if (hasMessages.value && !arrived.value && problem.value) return <Problem text={problem.value} />;
-  if (hasMessages.value && !arrived.value) return <div class="cards-scroller" aria-busy="true" />;
+  if (hasMessages.value && !arrived.value) return <div class="cards-scroller fill scroll sunken" aria-busy="true" />;
   return <Empty />;
 }

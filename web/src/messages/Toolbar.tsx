@@ -15,11 +15,11 @@ const filterFrom = 8;
 export function Toolbar() {
   const filters = filtering.value || filtered.value || total.value >= filterFrom;
   return (
-    <div class="cards-bar" role="group" aria-label="Conversation view">
+    <div class="cards-bar row tight sunken thin" role="group" aria-label="Conversation view">
       {hasMessages.value && (arrived.value || total.value > 0) && (
         <button
           type="button"
-          class="toggle cards-count"
+          class="toggle muted"
           aria-expanded={statsOpen.value}
           title="Statistics and view"
           onClick={() => (statsOpen.value = !statsOpen.value)}
@@ -63,7 +63,7 @@ function Toggle({ icon, label, on, quiet, marked, off }: ToggleProps) {
   return (
     <button
       type="button"
-      class={"toggle" + (quiet ? " toggle-quiet" : "") + (marked ? " toggle-marked" : "")}
+      class={"toggle" + (quiet ? " toggle-quiet quiet" : "") + (marked ? " toggle-marked" : "")}
       aria-pressed={on.value}
       aria-label={quiet ? label : undefined}
       title={off || (quiet ? label : undefined)}

@@ -19,21 +19,20 @@ export function ModelDialog({ onClose }: { onClose: () => void }) {
   if (!last) return null;
   return (
     <Dialog title="Check another model" onClose={onClose}>
-      <div class="model-dialog">
-        <p class="quiet">
-          Some of the rules of {targetName(last.target)} depend on the model. The model that you choose here isn’t
-          written to your request.
-        </p>
-        <Names named={last.model.named} target={last.target} onClose={onClose} />
-        <Facts />
-        <Headers target={last.target} />
-        <Learned />
-        <p class="dialog-actions">
-          <button type="button" class="button primary" onClick={onClose}>
-            Done
-          </button>
-        </p>
-      </div>
+      <p class="quiet">
+        Some of the rules of {targetName(last.target)} depend on the model. The model that you choose here isn’t written
+        to your request.
+      </p>
+      <Names named={last.model.named} target={last.target} onClose={onClose} />
+      <Facts />
+      <Headers target={last.target} />
+      <Learned />
+      <p class="row">
+        <span class="spacer" />
+        <button type="button" class="button primary" onClick={onClose}>
+          Done
+        </button>
+      </p>
     </Dialog>
   );
 }
@@ -89,7 +88,7 @@ function Names({ named, target, onClose }: NamesProps) {
       <input
         data-first
         type="search"
-        class="choices-search"
+        class="choices-search whole round"
         placeholder="Search, or type any name"
         aria-label="Model: search, or type any name"
         value={typed}
@@ -115,7 +114,7 @@ function Facts() {
   const facts = check.value?.model.facts ?? [];
   if (facts.length === 0) return null;
   return (
-    <fieldset class="choices model-facts">
+    <fieldset class="choices model-facts topped">
       <legend>Capabilities</legend>
       {facts.map(({ fact, known }) => {
         const about = catalogue.value?.facts.find((each) => each.id === fact);
@@ -145,7 +144,7 @@ function Headers({ target }: { target: string }) {
   if (!known) return null;
   const send = (headers: As): void => void (checkedAs.value = asFrom({ ...checkedAs.peek(), ...headers }));
   return (
-    <fieldset class="choices model-facts">
+    <fieldset class="choices model-facts topped">
       <legend>Headers</legend>
       <label class="model-fact">
         <span>API version</span>
@@ -185,7 +184,7 @@ function Learned() {
   const lines = learnedLines();
   if (lines.length === 0) return null;
   return (
-    <fieldset class="choices model-facts">
+    <fieldset class="choices model-facts topped">
       <legend>Facts from your providers’ errors</legend>
       {lines.map((line) => (
         <p key={line}>

@@ -9,7 +9,7 @@ export function Switched() {
   const as = checkedAs.value;
   if (!last || textLength.value === 0 || !switched(as)) return null;
   return (
-    <span class="verdict-as">
+    <span>
       {checkedAsText(as, last.model)}{" "}
       <button type="button" class="link" onClick={checkAsWritten}>
         {as.as && last.model.named ? `Back to ${last.model.named}` : "Back to the request’s model"}

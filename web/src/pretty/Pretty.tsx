@@ -27,8 +27,8 @@ export function Pretty({ kind }: { kind: Kind }) {
   if (!value) return late.value && hasMessages.value ? <div class="sheet" aria-busy="true" /> : <Empty />;
   return (
     <div class="sheet pretty" aria-busy={late.value}>
-      <header class="pretty-head">
-        <button type="button" class="link back-link" onClick={toCards}>
+      <header class="row thin ruled">
+        <button type="button" class="link back-link small" onClick={toCards}>
           <Icon name="left" /> Cards
         </button>
         <span class="sheet-actions" role="group" aria-label="Show the conversation as">
@@ -56,11 +56,11 @@ export function Pretty({ kind }: { kind: Kind }) {
           Download
         </Button>
       </header>
-      <pre class="pretty-text" dir="auto" tabIndex={0} aria-label="Conversation as text">
+      <pre class="pretty-text fill scroll breaks" dir="auto" tabIndex={0} aria-label="Conversation as text">
         <Lines text={value.text} />
       </pre>
       {kind !== "markdown" && (
-        <dl class="pretty-checks">
+        <dl class="stack tight topped pad sunken">
           {kind === "text" && <Check call="chain.PrettyPrint()" says="the text above" quiet />}
           <Check call="chain.Validate()" says={value.validate} />
           <Check call="chain.ValidateUserInput()" says={value.validateUserInput} />
@@ -78,14 +78,14 @@ function toCards(): void {
 
 function Check({ call, says, quiet }: { call: string; says?: string | undefined; quiet?: boolean }) {
   return (
-    <div class="pretty-check">
+    <div class="row">
       <dt>
         <code>{call}</code>
       </dt>
       {quiet ? (
         <dd class="faint">{says}</dd>
       ) : (
-        <dd class={says ? "pretty-error" : "pretty-nil"}>
+        <dd class={says ? "pretty-error bad" : "pretty-nil good"}>
           <code>{says ? "error: " + says : "nil"}</code>
         </dd>
       )}

@@ -68,7 +68,7 @@ function Choices() {
         />
       </div>
       {now.id !== harmony && (
-        <div class="sheet-actions template-options">
+        <div class="sheet-actions">
           <label class="check">
             <input type="checkbox" checked={asks.value} onChange={() => (asks.value = !asks.value)} />
             Add the generation prompt
@@ -110,9 +110,9 @@ function Choices() {
 /** Rejected shows the template's own error, and what the rules know of it. */
 function Rejected({ now }: { now: Rendered }) {
   return (
-    <section class="band template-rejected" role="alert" aria-label="Rejected by the template">
+    <section class="band" role="alert" aria-label="Rejected by the template">
       <h3>The template rejects this conversation</h3>
-      <p class="template-error">{now.problem}</p>
+      <p class="breaks">{now.problem}</p>
       {now.meaning?.causes.slice(0, 3).map((cause) => (
         <p key={cause.rule + cause.topic} class="sheet-actions">
           {cause.at && (
@@ -151,8 +151,8 @@ function Rendering({ now }: { now: Rendered }) {
       ?.scrollIntoView({ block: "nearest" });
   };
   return (
-    <section class="template-view" aria-label="What the model sees">
-      <header>
+    <section class="template-view column fill pad" aria-label="What the model sees">
+      <header class="inline loose between">
         <p class="caption">
           {count(
             parts.reduce((sum, part) => sum + part.text.length, 0),
@@ -164,7 +164,7 @@ function Rendering({ now }: { now: Rendered }) {
         <Copy text={() => parts.map(({ text }) => text).join("")}>Copy text</Copy>
       </header>
       {now.leftOut.length > 0 && (
-        <p class="template-typed" role="note">
+        <p class="breaks" role="note">
           The model doesn’t see {now.leftOut.length === 1 ? "message" : "messages"}{" "}
           {now.leftOut.slice(0, 5).map((message, i) => (
             <>
@@ -183,14 +183,14 @@ function Rendering({ now }: { now: Rendered }) {
         </p>
       )}
       {typed.length > 0 && (
-        <p class="template-typed" role="note">
+        <p class="breaks" role="note">
           Messages contain {count(typed.length, "special token")}. The model can’t tell{" "}
           {typed.length === 1 ? "it" : "them"} from the template’s own. Unless your server escapes special tokens, a
           user can write in another role.
         </p>
       )}
       <pre
-        class="template-text"
+        class="template-text fill panel scroll breaks"
         tabIndex={0}
         role="region"
         aria-label="Rendered text"
@@ -213,7 +213,8 @@ function Rendering({ now }: { now: Rendered }) {
 function Part({ part, now, select }: { part: Stretch; now: boolean; select: (message: number) => void }) {
   const { kind, text, message, typed } = part;
   if (kind === "frame") return <>{text}</>;
-  if (kind === "token") return <span class={typed ? "template-token template-spoof" : "template-token"}>{text}</span>;
+  if (kind === "token")
+    return <span class={typed ? "template-token muted template-spoof bad" : "template-token muted"}>{text}</span>;
   return (
     <span
       class={`template-message template-${message % 2 === 0 ? "even" : "odd"}${now ? " is-now" : ""}`}

@@ -54,7 +54,7 @@ export function BudgetLine({ answer, cut, roles, rowAt, pull, held }: Props) {
   const budget = budgetNow.value;
   return (
     <div
-      class="budget-line"
+      class="budget-line inline small nowrap"
       role="slider"
       tabIndex={0}
       aria-label="Budget line"

@@ -10,15 +10,15 @@ export function Categories({ exact }: { exact: CountResponse }) {
   const about = exact.exact ? " " : " about ";
   const words = slices.map((slice) => slice.category + about + count(slice.tokens, "token")).join(", ");
   return (
-    <section class="token-categories" aria-label="Categories">
+    <section class="token-categories fixed" aria-label="Categories">
       <Bar slices={slices} whole={exact.total} words={words} about={about} />
-      <ul class="token-legend">
+      <ul class="token-legend row small">
         {slices.map(({ category, tokens }) => (
-          <li key={category} class={"category-" + category}>
-            <i class="token-swatch" />
-            <span class="token-legend-name">{category}</span>
+          <li key={category} class={"inline tight category-" + category}>
+            <i class="token-swatch swatch" />
+            <span class="muted">{category}</span>
             <b>{figure(exact, tokens)}</b>
-            <span class="token-legend-share">{share(tokens, exact.total)}</span>
+            <span class="quiet">{share(tokens, exact.total)}</span>
           </li>
         ))}
       </ul>

@@ -43,8 +43,8 @@ export function Coloured({ exact }: { exact: CountResponse }) {
   const name = (each: number): string =>
     exact.categories[exact.messages[message]?.categories[each] ?? -1]?.category ?? "";
   return (
-    <section class="token-view" aria-label={"Tokens of message " + (message + 1)}>
-      <header class="row by-message-head">
+    <section class="token-view fixed" aria-label={"Tokens of message " + (message + 1)}>
+      <header class="row">
         <h3>Tokens in #{message + 1}</h3>
         {parts.length > partsListed && (
           <Pager
@@ -82,7 +82,7 @@ export function Coloured({ exact }: { exact: CountResponse }) {
       {problem.value ? (
         <Problem text={problem.value} />
       ) : parts.length === 0 ? (
-        <p class="row caption token-note">This message is empty.</p>
+        <p class="row caption">This message is empty.</p>
       ) : ready ? (
         <Tokens
           page={now}
@@ -91,7 +91,7 @@ export function Coloured({ exact }: { exact: CountResponse }) {
           call={current && name(part) === "calls"}
         />
       ) : (
-        <div class="token-text" aria-busy="true" />
+        <div class="token-text box scroll breaks" aria-busy="true" />
       )}
     </section>
   );
@@ -105,10 +105,10 @@ interface Props {
 }
 
 function Tokens({ page: now, counted, exact, call }: Props) {
-  if (now.tokens === 0) return <p class="row caption token-note">No text to count.</p>;
+  if (now.tokens === 0) return <p class="row caption">No text to count.</p>;
   return (
     <>
-      <p class="row caption token-note">
+      <p class="row caption">
         {count(now.tokens, `${now.encoding} token`)} in {call ? "the arguments as written" : "the text"}
         {counted !== now.tokens &&
           now.revision === exact.revision &&
@@ -182,7 +182,11 @@ function Text({ page: now }: { page: Page }) {
     <>
       <div
         ref={box}
-        class={"token-text" + (inline.value ? " token-text-ids" : "") + (late.value ? " token-text-late" : "")}
+        class={
+          "token-text box scroll breaks" +
+          (inline.value ? " token-text-ids" : "") +
+          (late.value ? " token-text-late" : "")
+        }
         role="listbox"
         aria-label="Tokens"
         tabIndex={0}
@@ -193,7 +197,7 @@ function Text({ page: now }: { page: Page }) {
       >
         {units}
       </div>
-      <p class="caption token-detail">
+      <p class="caption token-detail clip">
         {unit ? (
           <Detail page={now} at={active.value} unit={unit} />
         ) : (
@@ -232,7 +236,7 @@ function Units({ units, ids }: { units: readonly Unit[]; ids: boolean }) {
         >
           {visibleRuns(unit.text).map((run, k) =>
             run.blank ? (
-              <i key={k} class="token-blank">
+              <i key={k} class="quiet">
                 {run.text}
               </i>
             ) : (

@@ -8,7 +8,7 @@ export function CutLine() {
   if (!exact) return null;
   const all = exact.cut >= exact.messages.length;
   return (
-    <p class="window-end">
+    <p class="window-end inline small bad nowrap">
       <span>
         {all ? "No message fits" : "The context window starts here"}: {number(exact.window)} tokens, {nameOf(exact)}
       </span>

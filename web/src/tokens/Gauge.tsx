@@ -22,7 +22,7 @@ export function Gauge({ exact }: { exact: CountResponse }) {
   const already = budgetNow.value === exact.window && settings.value.method === "model";
   const words = `${exact.exact ? "" : "about "}${number(exact.total)} of ${number(exact.window)} tokens`;
   return (
-    <section class="token-gauge" aria-label="Window">
+    <section class="token-gauge fixed" aria-label="Window">
       <div class="gauge" role="img" aria-label={"The window holds " + words}>
         <i style={{ width: percent(Math.min(exact.total, exact.window)) }} />
         {over > 0 && <i class="gauge-beyond" style={{ width: percent(over) }} />}

@@ -102,8 +102,8 @@ export function Messages({ answer, exact, trim: given }: ListProps) {
 
   const tabStop = Math.min(focus.value, rows.length - 1);
   return (
-    <section class="by-message">
-      <header class="row by-message-head">
+    <section class="by-message column">
+      <header class="row">
         <h3>By message</h3>
         <span class="spacer" />
         <label class="field">
@@ -118,7 +118,7 @@ export function Messages({ answer, exact, trim: given }: ListProps) {
         </label>
         <Copy text={() => tsv(answer, exact)}>Copy table</Copy>
       </header>
-      <div class="bars-scroller" ref={scroller}>
+      <div class="bars-scroller fill scroll topped" ref={scroller}>
         <ul
           class="lines"
           aria-label="Tokens by message"
@@ -134,7 +134,7 @@ export function Messages({ answer, exact, trim: given }: ListProps) {
               <li
                 key={row.index}
                 data-row={item.index}
-                class={"bar-row" + (out ? " bar-out" : "") + (plan?.goes ? " bar-goes" : "")}
+                class={"bar-row" + (out ? " bar-out sunken" : "") + (plan?.goes ? " bar-goes sunken" : "")}
                 aria-posinset={item.index + 1}
                 aria-setsize={rows.length}
                 style={{ transform: "translateY(" + item.start + "px)", height: item.size + "px" }}
@@ -207,7 +207,7 @@ function Bar({ row, plan, exact, top, out, reachable, onKey, onFocus }: BarProps
       <span class="line-text" dir="auto">
         {plan?.goes ? <s>{firstWords(row.index)}</s> : firstWords(row.index)}
         {plan?.why && (
-          <i class="bar-why" aria-hidden="true">
+          <i class="bar-why small quiet" aria-hidden="true">
             {plan.why}
           </i>
         )}
@@ -217,7 +217,7 @@ function Bar({ row, plan, exact, top, out, reachable, onKey, onFocus }: BarProps
           <i key={slice.category} class={"category-" + slice.category} style={{ width: width(slice.tokens) }} />
         ))}
       </span>
-      <b class="bar-figure">
+      <b class="bar-figure small strong">
         {message && exact && (exact.exact ? "" : "~") + number(message.total)}
         {message && <VisuallyHidden>{message.total === 1 ? "token" : "tokens"}</VisuallyHidden>}
       </b>

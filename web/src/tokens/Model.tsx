@@ -92,7 +92,7 @@ export function State() {
   if (now.state === "failed") return <Failed reason={now.reason} onRetry={() => retry(encoding)} />;
   if (now.state === "ready")
     return now.note ? (
-      <p class="row caption token-note" role="status">
+      <p class="row caption" role="status">
         {now.note}
       </p>
     ) : null;

@@ -14,9 +14,9 @@ export function Roles({ answer }: { answer: TokensResponse }) {
   return (
     <details class="by-role">
       <summary>Estimates by role and method</summary>
-      <dl class="caption estimates-made">
+      <dl class="caption estimates-made stack tight">
         {answer.methods.map((method) => (
-          <div key={method.id}>
+          <div key={method.id} class="inline">
             <dt>
               <b>{method.id}</b>
             </dt>
@@ -24,19 +24,19 @@ export function Roles({ answer }: { answer: TokensResponse }) {
           </div>
         ))}
       </dl>
-      <table class="figures">
+      <table class="figures whole">
         <thead>
           <tr>
             <th scope="col">Role</th>
-            <th scope="col" class="figure">
+            <th scope="col" class="figure nowrap">
               Messages
             </th>
             {answer.methods.map((method) => (
-              <th key={method.id} scope="col" class="figure" colSpan={2}>
+              <th key={method.id} scope="col" class="figure nowrap" colSpan={2}>
                 {method.id}
               </th>
             ))}
-            <th scope="col" class="figure wide">
+            <th scope="col" class="figure nowrap wide">
               Size
             </th>
           </tr>
@@ -47,16 +47,16 @@ export function Roles({ answer }: { answer: TokensResponse }) {
               <th scope="row" class={"role-name " + roleClass(row.role)}>
                 {row.label || row.role}
               </th>
-              <td class="figure">{number(row.count)}</td>
+              <td class="figure nowrap">{number(row.count)}</td>
               {row.tokens.map((tokens, i) => [
-                <td key={i} class="figure">
+                <td key={i} class="figure nowrap">
                   ~{number(tokens)}
                 </td>,
-                <td key={i + "s"} class="figure figure-share">
+                <td key={i + "s"} class="figure nowrap figure-share quiet">
                   {share(tokens, answer.methods[i]?.total ?? 0)}
                 </td>,
               ])}
-              <td class="figure wide">{size(row.bytes)}</td>
+              <td class="figure nowrap wide">{size(row.bytes)}</td>
             </tr>
           ))}
         </tbody>

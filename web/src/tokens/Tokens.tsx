@@ -41,7 +41,7 @@ export function Tokens() {
   const exact = counted.value;
   const plan = result.value;
   return (
-    <div class={"sheet tokens" + (exact && !exact.missing && late.value ? " tokens-late" : "")}>
+    <div class={"sheet tokens loose scroll" + (exact && !exact.missing && late.value ? " tokens-late" : "")}>
       <Totals exact={exact} />
       <State />
       <Whole />
@@ -50,7 +50,7 @@ export function Tokens() {
       <Model />
       <Budget />
       {asCards.value && plan ? (
-        <section class="conversation trim-cards" aria-label="Conversation, with the messages to remove">
+        <section class="conversation trim-cards column topped" aria-label="Conversation, with the messages to remove">
           <List
             key={conversation.value}
             indexes={null}

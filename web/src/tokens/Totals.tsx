@@ -5,7 +5,7 @@ import { number } from "../ui/words";
 /** Totals shows the count for the model, and how it was made. */
 export function Totals({ exact }: { exact: CountResponse | null }) {
   return (
-    <section class="methods" aria-label="Totals">
+    <section class="methods fixed" aria-label="Totals">
       {exact && <Exact exact={exact} />}
     </section>
   );
@@ -14,15 +14,15 @@ export function Totals({ exact }: { exact: CountResponse | null }) {
 function Exact({ exact }: { exact: CountResponse }) {
   return (
     <div class="method method-exact">
-      <p class="method-total">
+      <p class="method-total muted nowrap">
         <b>{figure(exact)}</b> tokens
         {exact.within !== undefined && (
-          <span class="faint method-difference" title="9 of 10 recorded requests are within this error">
+          <span class="faint nowrap" title="9 of 10 recorded requests are within this error">
             ±{exact.within} %
           </span>
         )}
       </p>
-      <p class="method-name">{howOf(exact)}</p>
+      <p class="small">{howOf(exact)}</p>
       <details>
         <summary>How it’s counted</summary>
         {[exact.method.replace(/\.$/, "") + ".", ...exact.notes].map((note) => (

@@ -19,7 +19,7 @@ export function Controls({ total }: { total: number }) {
   const budget = budgetNow.value;
   const policy = policies.find((each) => each.id === now.policy) ?? policies[0]!;
   return (
-    <div class="trim-controls">
+    <div class="stack">
       <div class="row">
         <label class="field field-grow trim-slider">
           <span>Budget</span>

@@ -27,7 +27,7 @@ export function Budget() {
   const shown = open.value ?? wasSet.current;
   return (
     <details
-      class="trim-fold"
+      class="trim-fold box fixed pad"
       open={shown}
       onToggle={(event) => event.currentTarget.open !== shown && (open.value = event.currentTarget.open)}
     >
@@ -50,7 +50,7 @@ function Trim() {
   const answer = result.value;
   if (problem.value)
     return (
-      <section class="trim" aria-label="Trim">
+      <section class="trim stack" aria-label="Trim">
         <Controls total={0} />
         {reasonOf(missing.value) ? (
           // Why it is not there, and the way to load it again, are at the top of this view.
@@ -61,7 +61,7 @@ function Trim() {
       </section>
     );
   return (
-    <section class="trim" aria-label="Trim" aria-busy={late.value && !answer}>
+    <section class="trim stack" aria-label="Trim" aria-busy={late.value && !answer}>
       <Controls total={answer?.before ?? 0} />
       {answer && <Outcome answer={answer} />}
     </section>
@@ -71,7 +71,7 @@ function Trim() {
 function Outcome({ answer }: { answer: TrimResponse }) {
   return (
     <>
-      <div class="row caption trim-sum">
+      <div class="row caption">
         <p role="status" aria-live={following()}>
           {answer.removed + answer.shortened === 0 ? (
             `Everything fits (${tokens(answer, answer.after)} tokens)`

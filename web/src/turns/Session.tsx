@@ -28,7 +28,7 @@ export function Session() {
     };
   }, [check.value?.revision, dialect.value, conversation.value]);
   // Until the picture is there, its room is kept free.
-  if (!turns) return <section class="turns turns-coming" aria-busy="true" />;
+  if (!turns) return <section class="turns fixed ruled turns-coming" aria-busy="true" />;
   return turns.length < fewest ? null : <Turns turns={turns} />;
 }
 
@@ -93,7 +93,7 @@ function Turns({ turns }: { turns: Turn[] }) {
     }
   };
   return (
-    <section class="turns" aria-label="Turns">
+    <section class="turns fixed ruled" aria-label="Turns">
       <Legend turns={turns} wrong={wrong.size > 0} />
       <div
         class="turns-scroller"
@@ -169,7 +169,7 @@ function Legend({ turns, wrong }: { turns: readonly Turn[]; wrong: boolean }) {
   const most = mostOf(turns);
   const has = (test: (turn: Turn) => boolean): boolean => turns.some(test);
   return (
-    <header class="row caption turns-legend">
+    <header class="row caption pad">
       <h3>{count(turns.length, "turn")}</h3>
       <span class="turns-key turns-fresh">{counted ? "paid in full" : "new"}</span>
       <span class="turns-key turns-cached">{counted ? "read from cache" : "sent before"}</span>
@@ -203,7 +203,7 @@ function Detail({ turns, found, at }: { turns: readonly Turn[]; found: readonly 
   const end = turns[at + 1]?.place.offset ?? Infinity;
   const here = found.filter(({ offset }) => offset >= turn.place.offset && offset < end);
   return (
-    <div class="row caption turns-detail">
+    <div class="row caption pad turns-detail">
       <b>Turn {number(at + 1)}</b>
       <button type="button" class="link" onClick={() => reveal(turn.place.offset, 0, { focus: true })}>
         Line {number(turn.place.line)}

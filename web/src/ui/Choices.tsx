@@ -59,7 +59,7 @@ export function Choices({ items, legend, chosen, automatic, choose, close, besid
         <input
           ref={search}
           type="search"
-          class="choices-search"
+          class="choices-search whole round"
           placeholder="Search"
           aria-label={`${legend}: search`}
           value={words}
@@ -70,7 +70,7 @@ export function Choices({ items, legend, chosen, automatic, choose, close, besid
       {words === "" && option({ id: "", name: "Automatic", description: automatic })}
       {groups.map((group) => (
         <div key={group.name} role="group" aria-label={group.name}>
-          <p class="choices-family">{group.name}</p>
+          <p class="choices-family small quiet">{group.name}</p>
           {group.items.map(option)}
         </div>
       ))}

@@ -52,8 +52,10 @@ export function Dialog({ title, wide, onClose, children }: Props) {
       onKeyDown={onKeyDown}
     >
       <div class="dialog-box">
-        <header class="dialog-head">
-          <h2 id={id}>{title}</h2>
+        <header class="dialog-head inline between">
+          <h2 class="lead" id={id}>
+            {title}
+          </h2>
           <button type="button" class="icon-button" aria-label="Close" onClick={onClose}>
             <Icon name="close" />
           </button>

@@ -38,7 +38,7 @@ export function InGo({ program, gaps }: Props) {
     return given ?? imports(name, gaps["trim"] ?? "");
   });
   return (
-    <details class="in-go">
+    <details class="in-go fixed small">
       <summary>In Go</summary>
       <pre class="code-block" tabIndex={0} aria-label="The same in Go" translate={false}>
         <code>{text}</code>

@@ -14,8 +14,8 @@ interface LearnExampleProps {
 
 export function LearnExample({ title, text, kind, checkFor }: LearnExampleProps) {
   return (
-    <figure class={"learn-example" + (kind ? " learn-example-" + kind : "")}>
-      <figcaption>
+    <figure class={"learn-example box" + (kind ? " learn-example-" + kind : "")}>
+      <figcaption class="row tight thin ruled small strong">
         <span>{title}</span>
         <span class="spacer" />
         <button

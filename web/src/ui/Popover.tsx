@@ -78,7 +78,7 @@ export function Popover({
   };
 
   return (
-    <div class={`popover ${className}`} ref={root} onKeyDown={onKeyDown}>
+    <div class={`popover anchor ${className}`} ref={root} onKeyDown={onKeyDown}>
       <button
         type="button"
         ref={button}
@@ -95,7 +95,7 @@ export function Popover({
         <div
           id={id}
           ref={panel}
-          class={`popover-panel align-${align}${up ? " upward" : ""}`}
+          class={`popover-panel scroll align-${align}${up ? " upward" : ""}`}
           tabIndex={kind === "menu" ? 0 : undefined}
           role={kind === "menu" ? "menu" : kind === "dialog" ? "dialog" : undefined}
           aria-label={kind === "listbox" ? undefined : panelName}
@@ -150,7 +150,7 @@ export function Item(props: {
   return (
     <button
       type="button"
-      class="menu-item"
+      class="menu-item inline loose whole thin round"
       role={props.checked === undefined ? "menuitem" : "menuitemradio"}
       aria-checked={props.checked}
       title={props.off || undefined}
@@ -158,7 +158,7 @@ export function Item(props: {
       tabIndex={-1}
       onClick={() => (props.off ? notify(props.off) : props.onClick())}
     >
-      <span class="menu-item-label">{props.children}</span>
+      <span class="fill nowrap">{props.children}</span>
       {props.hint && <kbd>{props.hint}</kbd>}
     </button>
   );

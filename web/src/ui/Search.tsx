@@ -53,7 +53,7 @@ export function Search<Item extends Found>(props: Props<Item>) {
   };
   return (
     <>
-      <div class="search-field">
+      <div class="search-field inline quiet round">
         <Icon name="search" />
         <input
           type="text"
@@ -76,7 +76,7 @@ export function Search<Item extends Found>(props: Props<Item>) {
       <div class={props.kind} role="listbox" id={id} aria-label={props.name} ref={list} tabIndex={-1}>
         {groups.map((group) => (
           <div key={group} role="group" aria-label={group}>
-            <div class="found-group" aria-hidden="true">
+            <div class="found-group small strong quiet" aria-hidden="true">
               {group}
             </div>
             {ordered.map(

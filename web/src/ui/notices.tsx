@@ -19,7 +19,7 @@ export function Notices() {
     return () => document.removeEventListener("focusin", follow);
   }, []);
   return (
-    <div class="notices" role="region" aria-label="Notices" aria-live="polite" ref={box}>
+    <div class="notices stack fixed" role="region" aria-label="Notices" aria-live="polite" ref={box}>
       {notices.value.map((notice) => (
         <Toast key={notice.id} notice={notice} />
       ))}
@@ -72,7 +72,11 @@ function Toast({ notice }: { notice: Notice }) {
   );
   const action = notice.action;
   return (
-    <div class={`notice notice-${notice.level}`} role={notice.level === "error" ? "alert" : undefined} ref={box}>
+    <div
+      class={`notice inline pad round notice-${notice.level}`}
+      role={notice.level === "error" ? "alert" : undefined}
+      ref={box}
+    >
       <span>{notice.text}</span>
       {action && (
         <button
