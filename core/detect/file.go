@@ -77,6 +77,8 @@ type File struct {
 	agreed  map[int]bool
 	// readings are two readings of one conversation; their memory is used again.
 	readings *[2]bind.Conversation
+	// rescued is the text as JSON, once asked for.
+	rescued rescued
 	// best is the format each conversation looks most like.
 	best []*format.Format
 }

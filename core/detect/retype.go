@@ -138,6 +138,7 @@ type search struct {
 // known of the others is still right.
 func (f *File) Retyped(i, by int) bool {
 	delete(f.agreed, i)
+	f.rescued = rescued{}
 	if i <= f.search.last {
 		f.search.less, f.search.more = f.search.less+max(by, 0), f.search.more+min(by, 0)
 		if f.search.less > searchedText || f.search.more <= searchedText {

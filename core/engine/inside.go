@@ -7,7 +7,6 @@ import (
 	"github.com/rolecall/rolecall/core/clipboard"
 	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/internal/work"
-	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -78,7 +77,7 @@ var printedBy = map[string]bool{
 
 // printed is the conversation that a program printed as one of its own values.
 func (e *Engine) printed() (clipboard.Everything, bool) {
-	rescued, ok := lint.Rescue(e.text)
+	rescued, ok := e.parse().Rescue()
 	if !ok || len(detect.Open(source.Parse(rescued.Text)).Refs) == 0 {
 		return clipboard.Everything{}, false
 	}

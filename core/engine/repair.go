@@ -3,7 +3,7 @@ package engine
 import (
 	"slices"
 
-	"github.com/rolecall/rolecall/core/lint"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -68,6 +68,6 @@ func (e *Engine) Repair(request FixRequest, extract bool) (Repaired, *Failure) {
 
 // isExtracted reports whether the fix that makes JSON of a text removes other text around the JSON.
 func isExtracted(text []byte) bool {
-	rescued, ok := lint.Rescue(text)
+	rescued, ok := detect.Open(source.Parse(text)).Rescue()
 	return ok && slices.ContainsFunc(rescued.Changes, func(change source.Change) bool { return change.Kind == "text-around" || change.Kind == "code-fence" })
 }

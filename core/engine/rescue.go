@@ -1,7 +1,5 @@
 package engine
 
-import "github.com/rolecall/rolecall/core/lint"
-
 // Rescue is the edits that make the current text JSON.
 func (e *Engine) Rescue(request RescueRequest) (EditResponse, *Failure) {
 	if failure := e.current(request.Revision); failure != nil {
@@ -23,7 +21,7 @@ const mostEdits = 10_000
 
 // rescue says how the current text becomes JSON, nil when that is not known.
 func (e *Engine) rescue(v view) *Rescue {
-	rescued, ok := lint.Rescue(e.text)
+	rescued, ok := e.parse().Rescue()
 	if !ok {
 		return nil
 	}

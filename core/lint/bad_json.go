@@ -18,7 +18,7 @@ var badJSON = Rule{
 				sayProblem(f, &problem)
 				switch {
 				case !p.Doc.Lines:
-					f.Fixes = rescue(p.Doc.Text)
+					f.Fixes = rescue(p.File)
 				case i < linesMended:
 					f.Fixes = mendLine(p.Doc.Text, &problem)
 				}
@@ -27,19 +27,9 @@ var badJSON = Rule{
 	},
 }
 
-// Rescue is source.Rescue for a text to check. It returns false if most of the text would be removed and the
-// rest isn't a conversation, such as the only value in a report.
-func Rescue(text []byte) (source.Rescued, bool) {
-	rescued, ok := source.Rescue(text)
-	if ok && 2*len(rescued.Text) < len(bytes.TrimSpace(text)) && len(detect.Open(source.Parse(rescued.Text)).Refs) == 0 {
-		return source.Rescued{}, false
-	}
-	return rescued, ok
-}
-
 // rescue is the fix that turns almost-JSON into JSON, if there is one.
-func rescue(text []byte) []finding.Fix {
-	rescued, ok := Rescue(text)
+func rescue(file *detect.File) []finding.Fix {
+	rescued, ok := file.Rescue()
 	if !ok || len(rescued.Edits) == 0 {
 		return nil
 	}

@@ -6,7 +6,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/rolecall/rolecall/core/lint"
+	"github.com/rolecall/rolecall/core/detect"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 // A rescue keeps most of the text, or a conversation.
@@ -16,7 +17,7 @@ func TestRescueKeepsWhatATextIsAbout(t *testing.T) {
 		"It fails, and I cannot see why: [{'role': 'user', 'content': 'Hi'}]":   `[{"role": "user", "content": "Hi"}]`,
 		"{'name': 'search', 'tools': None}":                                     `{"name": "search", "tools": null}`,
 	} {
-		rescued, ok := lint.Rescue([]byte(text))
+		rescued, ok := detect.Open(source.Parse([]byte(text))).Rescue()
 		require.Equal(t, want != "", ok, text)
 		require.Equal(t, want, strings.TrimSpace(string(rescued.Text)))
 	}

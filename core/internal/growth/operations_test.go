@@ -8,6 +8,7 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
@@ -90,7 +91,7 @@ var onSource = []operation{
 	})},
 	{"rescue", ofText(func(text []byte) { source.Rescue(text) })},
 	{"rescue as edits", ofText(func(text []byte) { source.RescueEdits(text) })},
-	{"rescue for a check", ofText(func(text []byte) { lint.Rescue(text) })},
+	{"rescue for a check", ofText(func(text []byte) { detect.Open(source.Parse(text)).Rescue() })},
 	{"positions", func(in *input) func() {
 		text := bytes.Repeat(in.text, 16)
 		return func() {
