@@ -102,9 +102,11 @@ const longestName = 40
 
 // named looks for the value of a name that ends at an offset.
 func (s *search) named(end int) bool {
-	switch s.text[end-1] | ' ' {
-	case 'n', 'r', 'e', 'y', 'g', 'd', 't', 'h', 'c', 's': // the last letters of the names
-	default:
+	last := (s.text[end-1] | ' ') - 'a'
+	if last >= 26 || endings[last] == 0 {
+		return false
+	}
+	if before := (s.text[max(0, end-2)] | ' ') - 'a'; before < 26 && endings[last]>>before&1 == 0 {
 		return false
 	}
 	var letters [longestName]byte

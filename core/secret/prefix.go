@@ -26,16 +26,21 @@ const (
 	capital = isDigit | isUpper
 )
 
-// alphabets has for each byte the alphabets that it is in, and formsOf for each first byte of a
-// prefix its forms. They are made when they are first wanted: a program that never looks for
+// alphabets has for each byte the alphabets that it is in, formsOf for each first byte of a
+// prefix its forms, and endings for each last letter of a name a bit for each letter before it. They are made when they are first wanted: a program that never looks for
 // secrets holds none of it.
 var (
 	alphabets [256]alphabet
 	formsOf   [128][]*form
+	endings   [26]uint32
 	prepared  sync.Once
 )
 
 func prepare() {
+	for i := range names {
+		end := names[i].end
+		endings[end[len(end)-1]-'a'] |= 1 << (end[len(end)-2] - 'a')
+	}
 	for i := range forms {
 		first := forms[i].prefix[0]
 		formsOf[first] = append(formsOf[first], &forms[i])
@@ -258,6 +263,10 @@ func (s *search) prefixed(at int) bool {
 		return false
 	}
 	for _, form := range formsOf[first] {
+		// Most words differ from a prefix in their second letter.
+		if at+1 < len(s.text) && s.text[at+1] != '\\' && len(form.prefix) > 1 && s.text[at+1] != form.prefix[1] {
+			continue
+		}
 		body, ok := s.literal(at, form.prefix)
 		if !ok {
 			continue

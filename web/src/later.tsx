@@ -11,6 +11,7 @@ const systems = () => import("./late/systems");
 const played = () => Promise.all([systems(), styles("learn")]).then(([module]) => module);
 const dialogs = () => import("./late/dialogs");
 const messages = () => import("./late/messages");
+const files = () => Promise.all([import("./late/files"), styles("files")]).then(([module]) => module);
 
 /** conversationView is the script of the cards, which the first screen waits for. */
 export const conversationView = new OnDemand(() =>
@@ -18,10 +19,8 @@ export const conversationView = new OnDemand(() =>
 );
 export const Conversation = view(conversationView);
 export const Accepts = viewOnDemand(() => messages().then((module) => module.Accepts));
-export const Files = viewOnDemand(() => Promise.all([messages(), styles("files")]).then(([module]) => module.Files));
-export const RowStrip = viewOnDemand(() =>
-  Promise.all([messages(), styles("files")]).then(([module]) => module.RowStrip),
-);
+export const Files = viewOnDemand(() => files().then((module) => module.Files));
+export const RowStrip = viewOnDemand(() => files().then((module) => module.RowStrip));
 export const Tokens = viewOnDemand(() => messages().then((module) => module.Tokens));
 export const Template = viewOnDemand(() => systems().then((module) => module.Template));
 export const Loop = viewOnDemand(() => played().then((module) => module.Loop));

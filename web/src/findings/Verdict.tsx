@@ -7,6 +7,7 @@ import { offerUndo } from "../state/change";
 import { changes, comparing } from "../state/arrival";
 import type { CheckResponse, Finding, Summary } from "../engine/types.gen";
 import { opened } from "../state/opening";
+import { shownRow } from "../state/rowFile";
 import { layout } from "../state/layout";
 import {
   check,
@@ -77,7 +78,11 @@ export function Verdict() {
     <section class={`verdict-bar inline loose fixed muted tint-${level}`} aria-label="Verdict">
       <Mark />
       <div class="verdict-main fill" key={String(opened.value)}>
-        {word && <h2 class="verdict-word title strong">{word}</h2>}
+        {word && (
+          <h2 class="verdict-word title strong">
+            {shownRow.value ? `Line ${number(shownRow.value.line)}: ${word}` : word}
+          </h2>
+        )}
         <div class="verdict-said row">
           <span class="verdict-who row">
             {word && <span class="verdict-by">by </span>}
@@ -115,7 +120,7 @@ export function Verdict() {
           <button
             type="button"
             class={main}
-            onClick={() => void import("../late/messages").then((module) => module.repairLog())}
+            onClick={() => void import("../late/files").then((module) => module.repairLog())}
           >
             Repair the log
           </button>

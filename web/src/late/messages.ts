@@ -1,8 +1,7 @@
-// The views of messages, APIs, tokens and files that are loaded when they are opened, in one file: they share much.
+// The views of messages, APIs and tokens that are loaded when they are opened, in one file: they share much.
 export { Accepts } from "../accepts/Accepts";
 export { Branches } from "../branches/Branches";
 export { Filter } from "../filter/Filter";
 export { Pretty } from "../pretty/Pretty";
-export { closeFile, Files, readFile, repairLog, RowStrip } from "../rows/Files";
 export { Tokens } from "../tokens/Tokens";
 export { trimToWindow } from "../trim/toWindow";

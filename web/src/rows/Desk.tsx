@@ -100,7 +100,7 @@ export function Desk({ source, more, buttons, partly = false }: Props) {
         partly={partly}
       />
       <Filter source={source} groups={groups} found={list.length} left={left} />
-      <Table rows={rows} list={list} shown={shown} box={table} open={source.open} />
+      <Table rows={rows} list={list} shown={shown} box={table} open={source.open} opened={source.opened} />
       <Tools source={source} totals={totals} partly={partly} />
     </>
   );

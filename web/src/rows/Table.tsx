@@ -22,12 +22,14 @@ interface Props {
   box: RefObject<HTMLDivElement | null>;
   /** open shows a row in the editor. */
   open: (at: number, focus: boolean) => void;
+  /** opened is the row that the editor shows, -1 for none. */
+  opened?: number;
 }
 
 /** A browser draws no element that is higher, in pixels: a longer table moves further for each pixel. */
 const highest = 8_000_000;
 
-export function Table({ rows, list, shown, box, open }: Props) {
+export function Table({ rows, list, shown, box, open, opened = -1 }: Props) {
   const [top, setTop] = useState(0);
   const [tall, setTall] = useState(600);
   const [active, setActive] = useState(0);
@@ -50,7 +52,12 @@ export function Table({ rows, list, shown, box, open }: Props) {
     return () => watch.disconnect();
   }, []);
   useEffect(() => setActive(0), [shown.value]);
-  const choose = (next: number, focus = false): void => {
+  // A row that something else has opened is the active one, and in view.
+  useEffect(() => {
+    const place = opened < 0 || list[at] === opened ? -1 : Array.prototype.indexOf.call(list, opened);
+    if (place >= 0) goTo(place);
+  }, [opened]);
+  const goTo = (next: number): void => {
     setActive(next);
     const scroller = box.current!;
     const seen = scroller.scrollTop * scale;
@@ -58,6 +65,9 @@ export function Table({ rows, list, shown, box, open }: Props) {
     if (place < seen) scroller.scrollTop = place / scale;
     if (place + 2 * height > seen + scroller.clientHeight)
       scroller.scrollTop = (place + 2 * height - scroller.clientHeight) / scale;
+  };
+  const choose = (next: number, focus = false): void => {
+    goTo(next);
     if (next < total) open(list[next]!, focus);
   };
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -18,6 +18,9 @@ const pieceSize = 1 << 20;
 /** leastRows is how many rows a piece has at least, if there are as many; see LeastRows of the engine. */
 const leastRows = 10;
 
+/** headSize is how many bytes say how a file is written. */
+const headSize = 4096;
+
 const newline = 10;
 const quote = 0x22;
 const backslash = 0x5c;
@@ -43,12 +46,17 @@ function unpacked(file: Blob, packed: boolean): ReadableStream<Uint8Array> {
 export async function writtenOf(file: Blob): Promise<Written> {
   const packed = await isGzip(file);
   const reader = unpacked(file, packed).getReader();
-  const { value: head = new Uint8Array() } = await reader.read();
+  let head = new Uint8Array();
+  while (head.length < headSize) {
+    const { value } = await reader.read();
+    if (!value) break;
+    head = new Uint8Array([...head, ...value.subarray(0, headSize)]);
+  }
   void reader.cancel().catch(() => undefined);
   const begins = (...bytes: number[]): boolean => bytes.every((byte, i) => head[i] === byte);
   const encoding = begins(0xff, 0xfe) ? "utf-16le" : begins(0xfe, 0xff) ? "utf-16be" : "";
   const mark = encoding !== "" || begins(0xef, 0xbb, 0xbf);
-  const start = new TextDecoder(encoding || "utf-8").decode(head.subarray(0, 4096)).trimStart();
+  const start = new TextDecoder(encoding || "utf-8").decode(head).trimStart();
   return { list: start[0] === "[", encoding, packed, mark };
 }
 
@@ -142,7 +150,7 @@ async function* chunked(
   const reader = stream.getReader();
   const cutter = new Cutter(written.list);
   let parts: Uint8Array<ArrayBuffer>[] = [];
-  /** begun is where the piece begins, at is where its parts end, and end where the last row ended that has enough before it. */
+  /** begun is where the piece begins, at where the chunk does, and rows how many ended since the piece began. */
   let [begun, at, rows, first] = [0, 0, 0, true];
   let mark = written.mark && !written.encoding;
   const take = (to: number): Piece => {
@@ -150,7 +158,6 @@ async function* chunked(
     const piece = { blob, from: file ? begun : 0, to: file ? to : to - begun, first, read: to - begun };
     begun = to;
     parts = [];
-    rows = 0;
     first = false;
     return piece;
   };
@@ -162,20 +169,21 @@ async function* chunked(
         begun = at = 3;
         mark = false;
       }
-      let end = -1;
-      const before = at - begun;
+      const cuts: number[] = [];
+      let start = begun - at;
       cutter.ends(chunk, (place) => {
-        rows++;
-        if (end < 0 && rows >= leastRows && before + place >= pieceSize) end = place;
+        if (++rows < leastRows || place - start < pieceSize) return;
+        cuts.push(place);
+        start = place;
+        rows = 0;
       });
-      if (end < 0) {
-        if (!file) parts.push(chunk);
-        at += chunk.length;
-        continue;
+      let from = 0;
+      for (const cut of cuts) {
+        if (!file) parts.push(chunk.subarray(from, cut));
+        yield take(at + cut);
+        from = cut;
       }
-      if (!file) parts.push(chunk.subarray(0, end));
-      yield take(at + end);
-      if (!file) parts.push(chunk.subarray(end));
+      if (!file && from < chunk.length) parts.push(chunk.subarray(from));
       at += chunk.length;
     }
     if (at > begun) yield take(at);

@@ -37,6 +37,11 @@ export class FileSource implements Source {
     return this.file.name;
   }
 
+  get opened(): number {
+    const shown = shownRow.value;
+    return shown?.file === this.file ? shown.at : -1;
+  }
+
   remove(these: readonly number[]): string {
     const mark = (value: number): void => {
       for (const at of these) this.rows.removed[at] = value;

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Row } from "../engine/types.gen";
+import type { Row, RowsResponse } from "../engine/types.gen";
 import { account, without } from "./edits";
-import { bins, shownRows } from "./order";
+import { shownRows, totalsOf } from "./order";
 import { report } from "./report";
+import { Rows } from "./rows";
 
 const row = (line: number, offset: number, length: number, more: Partial<Row> = {}): Row => ({
   line,
@@ -46,40 +47,79 @@ test("rows that are removed take what is between rows along, in lines and lists"
   }
 });
 
+/** columnsOf are rows in columns. */
+function columnsOf(list: readonly Row[]): Rows {
+  const rows = new Rows();
+  const kinds = list.flatMap((row) => row.rules.map((rule) => ({ rule, level: row.level })));
+  rows.add({ rows: list, blank: 0, name: "", roles: [], tools: [], kinds } as unknown as RowsResponse);
+  return rows;
+}
+
 test("rows that are not in a file are named", () => {
-  const all = rowsOf("1\n2\n3\n");
-  assert.equal(account(all, [], "saved"), "3 rows, all saved.");
-  assert.equal(account(all, [all[1]!], "saved"), "2 of 3 rows saved. Not in it: line 2.");
-  const many = rowsOf(Array.from({ length: 20 }, (_, i) => i).join("\n"));
+  const rows = columnsOf(rowsOf(Array.from({ length: 20 }, (_, i) => i).join("\n")));
+  const all = rows.left();
+  assert.equal(account(rows, [0, 1, 2], [0, 1, 2], "saved"), "3 rows, all saved.");
+  assert.equal(account(rows, [0, 1, 2], [0, 2], "saved"), "2 of 3 rows saved. Not in it: line 2.");
   assert.match(
-    account(many, many.slice(0, 15), "saved"),
+    account(rows, all, all.slice(15), "saved"),
     /^5 of 20 rows saved\. Not in it: lines 1, .*, 12 and 3 more\.$/,
   );
 });
 
+const some = [
+  row(1, 0, 1),
+  row(2, 2, 1, { level: "error", rules: ["odd-row"], message: "This row has no messages" }),
+  row(3, 4, 1, { level: "warning", rules: ["repeated-row", "odd-key"], message: "The row is the same" }),
+];
+
 test("rows are sorted, filtered and counted by tokens", () => {
-  const all = [
-    row(1, 0, 1),
-    row(2, 2, 1, { level: "error", rules: ["odd-row"], message: "This row has no messages" }),
-    row(3, 4, 1, { level: "warning", rules: ["repeated-row", "odd-key"], message: "The row is the same" }),
-  ];
-  const lines = (shown: Parameters<typeof shownRows>[1]) => shownRows(all, shown).map(({ line }) => line);
+  const rows = columnsOf(some);
+  const lines = (shown: Parameters<typeof shownRows>[1], strict = true) =>
+    Array.from(shownRows(rows, shown, strict), (at) => rows.line[at]);
   assert.deepEqual(lines({ words: "", rule: "", sort: "verdict", down: false }), [2, 3, 1]);
   assert.deepEqual(lines({ words: "", rule: "", sort: "tokens", down: true }), [3, 2, 1]);
+  assert.deepEqual(lines({ words: "", rule: "", sort: "messages", down: true }), [1, 2, 3]);
   assert.deepEqual(lines({ words: "", rule: "bad", sort: "line", down: false }), [2, 3]);
+  assert.deepEqual(lines({ words: "", rule: "bad", sort: "line", down: false }, false), [2]);
   assert.deepEqual(lines({ words: "", rule: "odd-key", sort: "line", down: false }), [3]);
   assert.deepEqual(lines({ words: "no messages", rule: "", sort: "line", down: false }), [2]);
   assert.equal(
-    bins(all, 4).reduce((sum, each) => sum + each.rows, 0),
+    totalsOf(rows, 4).bins.reduce((sum, each) => sum + each.rows, 0),
     3,
   );
-  assert.deepEqual(bins([]), [{ from: 0, to: 0, rows: 0 }]);
+  assert.deepEqual(totalsOf(new Rows()).bins, [{ from: 0, to: 0, rows: 0 }]);
+});
+
+test("rows that were removed are in no group, sum or list, and a mark makes a good row bad", () => {
+  const rows = columnsOf(some);
+  assert.deepEqual(rows.groups(), [
+    { rule: "odd-row", level: "error", rows: 1 },
+    { rule: "repeated-row", level: "warning", rows: 1 },
+    { rule: "odd-key", level: "warning", rows: 1 },
+  ]);
+  rows.removed[1] = 1;
+  rows.mark(0, "odd-key", "warning", "Marked");
+  assert.deepEqual(rows.groups(), [
+    { rule: "odd-key", level: "warning", rows: 2 },
+    { rule: "repeated-row", level: "warning", rows: 1 },
+  ]);
+  assert.equal(rows.messageOf(0), "Marked");
+  assert.equal(totalsOf(rows).tokens, 10 + 30);
+  assert.deepEqual(rows.left(), [0, 2]);
+});
+
+test("many rows are added in pieces, each with its place and line", () => {
+  const rows = new Rows();
+  for (let piece = 0; piece < 5; piece++) {
+    const list = Array.from({ length: 1000 }, (_, i) => row(i + 1, i * 10, 9));
+    rows.add({ rows: list, blank: 1, name: "x", roles: [], tools: [], kinds: [] } as unknown as RowsResponse, piece, 1000 * piece);
+  }
+  assert.deepEqual([rows.count, rows.blank, rows.line[4999], rows.piece[4999], rows.offset[4999]], [5000, 5, 5000, 4, 9990]);
 });
 
 test("a report has each finding, and no formula", () => {
   const finding = { line: 2, column: 1, level: "info", rule: "odd-key", message: '=1+1 "x", y', note: "" };
-  const answer = { goodCount: 1, badCount: 1 } as Parameters<typeof report>[2];
-  const made = (as: Parameters<typeof report>[0]) => report(as, "a b.jsonl", answer, [finding as never]);
+  const made = (as: Parameters<typeof report>[0]) => report(as, "a b.jsonl", { good: 1, bad: 1 }, [finding]);
   assert.deepEqual(made("CSV"), [
     "csv",
     'file,line,column,level,rule,message,note\na b.jsonl,2,1,note,odd-key,"\'=1+1 ""x"", y",\n',

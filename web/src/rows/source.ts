@@ -25,6 +25,8 @@ export interface Source {
   fileOf(these: readonly number[]): Promise<Blob>;
   /** open shows a row in the editor; focus goes there, too. */
   open(at: number, focus: boolean): void;
+  /** opened is the row that the editor shows, -1 where it shows all of them. */
+  opened: number;
   /** fixable says of which rules rows can be fixed safely, and fix does that. */
   fixable(rule: string): boolean;
   fix(rule: string): Promise<string>;
@@ -67,6 +69,7 @@ export function textSource(answer: RowsResponse): Source {
       return new Blob(these.map((at) => row(at) + "\n"));
     },
     open: (at, focus) => showRow(answer.rows[at]!, focus),
+    opened: -1,
     fixable: (rule) => check.peek()?.summary.kinds.some((kind) => kind.rule === rule && kind.safe > 0) ?? false,
     async fix(rule) {
       await runSafeFixes(rule);

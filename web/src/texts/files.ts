@@ -70,7 +70,7 @@ export async function open(file: File): Promise<void> {
     }
     state.dialect.value = "";
     state.conversation.value = 0;
-    if (rowFile.peek()) (await import("../late/messages")).closeFile();
+    if (rowFile.peek()) (await import("../late/files")).closeFile();
     batch(() => {
       module.showText(builder.text);
       fileRevision = state.revision.peek();
@@ -110,7 +110,7 @@ async function readRows(file: File): Promise<void> {
     return;
   }
   state.leaveLearn();
-  const { readFile } = await import("../late/messages");
+  const { readFile } = await import("../late/files");
   readFile(file);
   state.showTab("files");
 }
