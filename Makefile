@@ -136,10 +136,13 @@ EXPERIMENTS = newinliner$(if $(filter go1.26%,$(shell go env GOVERSION)),$(COMMA
 
 # The packer does the rest: see wasm/pack. Texts that only people read do not belong into
 # the module at all: see Operation.File in core/engine.
+# The first module is built without the files that only others need, so that these may use the packages time and context:
+# both in it would weigh 24 kB.
+build/app.wasm: MODULE_TAGS := ,first
 build/app.wasm build/studio.wasm: build/%.wasm: $(GO_SOURCES) Makefile
 	@mkdir -p build
 	@rm -f $@ # or go build leaves a packed one as it is
-	GOEXPERIMENT=$(EXPERIMENTS) GOOS=js GOARCH=wasm go build -tags=lean $(PAGE_FLAGS) -o $@ ./wasm/page/$*
+	GOEXPERIMENT=$(EXPERIMENTS) GOOS=js GOARCH=wasm go build -tags=lean$(MODULE_TAGS) $(PAGE_FLAGS) -o $@ ./wasm/page/$*
 	go run ./wasm/pack -blanks $@
 
 # What the page shows of rules and examples; see Operation.File in core/engine.

@@ -13,7 +13,7 @@ import (
 )
 
 // permit is what the agent may do without asking.
-func permit(_ loop.Context, call core.ToolCall) error {
+func permit(_ context.Context, call core.ToolCall) error {
 	if call.Name == "delete_file" {
 		return errors.New("deleting needs a person's consent")
 	}

@@ -77,14 +77,7 @@ func (e *Engine) forget() {
 	e.file, e.positions, e.pointers, e.checks, e.reading = nil, nil, nil, nil, nil
 }
 
-// Call runs one operation. A text that is not nil becomes the current one first, with
-// the revision that the request names; the engine keeps it as Use does. The answer is the JSON of an object with either
-// the key "result" or the key "failure"; it is valid until the next call.
-func (e *Engine) Call(operation string, request, text []byte) (answer []byte) {
-	return e.CallWith(Everything, operation, request, text)
-}
-
-// CallWith is Call with the operations of run alone.
+// CallWith runs an operation of run; see Call.
 func (e *Engine) CallWith(run Run, operation string, request, text []byte) (answer []byte) {
 	defer func() {
 		if reason := recover(); reason != nil {

@@ -1,3 +1,5 @@
+//go:build !first
+
 package engine
 
 import (
@@ -125,7 +127,7 @@ func (e *Engine) stage(request LoopRequest) (*loopStage, *Failure) {
 		s.format = format.ByID("wick")
 	}
 	s.Args = loopArgs
-	s.ToolTimeout = loop.VirtualTimeout(toolSeconds)
+	s.ToolTimeout, s.Virtual = toolTime, true
 	if failure := s.rehearse(request); failure != nil {
 		return nil, failure
 	}

@@ -1,6 +1,11 @@
+//go:build !first
+
 package engine
 
 import (
+	"context"
+	"time"
+
 	"github.com/rolecall/rolecall/core/loop"
 )
 
@@ -15,9 +20,10 @@ const errStopped = fault("the run was cancelled")
 // stop is the context of a run that a fault may cancel.
 type stop struct{ err error }
 
-func (s *stop) Done() <-chan struct{} { return nil }
-func (s *stop) Err() error            { return s.err }
-func (s *stop) Value(any) any         { return nil }
+func (s *stop) Deadline() (time.Time, bool) { return time.Time{}, false }
+func (s *stop) Done() <-chan struct{}       { return nil }
+func (s *stop) Err() error                  { return s.err }
+func (s *stop) Value(any) any               { return nil }
 
 // fail lets something go wrong at one of the calls that the script makes.
 func (s *loopStage) fail(request LoopRequest) *Failure {
@@ -33,14 +39,14 @@ func (s *loopStage) fail(request LoopRequest) *Failure {
 		run := 0
 		for i := range s.Tools {
 			usual := s.Tools[i].Run
-			s.Tools[i].Run = func(ctx loop.Context, args map[string]any) (string, error) {
+			s.Tools[i].Run = func(ctx context.Context, args map[string]any) (string, error) {
 				output, err := usual(ctx, args)
 				if run++; run != at {
 					return output, err
 				}
 				switch request.Fault {
 				case "timeout":
-					return "", loop.Sleep(ctx, slowSeconds)
+					return "", loop.Sleep(ctx, slowTime)
 				case "cancel":
 					s.stop.err = errStopped
 				}

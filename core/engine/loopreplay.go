@@ -1,6 +1,9 @@
+//go:build !first
+
 package engine
 
 import (
+	"context"
 	"strconv"
 	"strings"
 
@@ -165,7 +168,7 @@ func (s *loopStage) replay(chain core.Messages, request LoopRequest) *Failure {
 		return map[string]any{}, nil
 	}
 	known, next := map[string]bool{}, 0
-	run := func(loop.Context, map[string]any) (string, error) {
+	run := func(context.Context, map[string]any) (string, error) {
 		result := t.results[next]
 		if next++; result < 0 {
 			return "", errNoResult

@@ -1,17 +1,20 @@
+//go:build !first
+
 package engine
 
 import (
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/internal/callid"
 	"github.com/rolecall/rolecall/core/loop"
 )
 
-// toolSeconds is how long a call may take, and slowSeconds how long the slow one takes.
+// toolTime is how long a call may take, and slowTime how long the slow one takes.
 // No time passes: the clock is virtual.
-const toolSeconds, slowSeconds = 10, 30
+const toolTime, slowTime = 10 * time.Second, 30 * time.Second
 
 // longScript is the longest text of the conversation that a script says again.
 const longScript = 2000
@@ -89,7 +92,7 @@ func (s *loopStage) rehearse(request LoopRequest) *Failure {
 			tool.Output, tool.Err = "", errToolScript
 		}
 		if i == 0 && x.id == "slow-tool" {
-			tool.Seconds = slowSeconds
+			tool.Takes = slowTime
 		}
 		s.Tools = append(s.Tools, tool.Tool())
 		calls = append(calls, core.ToolCall{Name: props[i].name, RawArgs: props[i].args})

@@ -1,8 +1,9 @@
+//go:build !first
+
 package engine
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
@@ -153,14 +154,6 @@ func (v *loopView) message(message *core.Message, index, from, to int) LoopMessa
 		out.Text = strings.TrimPrefix(out.Text, "\n")
 	}
 	return out
-}
-
-// plural is a count with its noun.
-func plural(count int, noun string) string {
-	if count != 1 {
-		noun += "s"
-	}
-	return strconv.Itoa(count) + " " + noun
 }
 
 // length is that of a text in the units of the request.

@@ -1,7 +1,5 @@
 package engine
 
-import "github.com/rolecall/rolecall/core/detect"
-
 // Operation is one thing that an engine does: a request type and a response type.
 type Operation struct {
 	// Name is the word that calls it; the engine's method is the same word with a capital.
@@ -24,16 +22,6 @@ type Operation struct {
 // operations there are is what a Run decides, and what the linker has to keep: Everything,
 // or for the two modules of the page First and Later.
 type Run func(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure)
-
-// Everything is a Run of every operation that is not Apart. It reads the logs of programs as New does.
-func Everything(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure) {
-	e.open = detect.OpenLogs
-	out, failure := First(e, operation, r, out)
-	if failure == nil || failure.Kind != unknownKind {
-		return out, failure
-	}
-	return Later(e, operation, r, out)
-}
 
 // Operations are all operations. The Runs and the page's typed client are generated from
 // this table.

@@ -16,13 +16,13 @@ func TestAModelsMessageIsKeptWhole(t *testing.T) {
 	answer.ID, answer.Usage = "msg_1", &core.Usage{Input: 9, Output: 4}
 	var requests []core.Messages
 	agent := loop.Loop{
-		Model: loop.ModelFunc(func(_ loop.Context, request core.Messages) (loop.Response, error) {
+		Model: loop.ModelFunc(func(_ context.Context, request core.Messages) (loop.Response, error) {
 			if requests = append(requests, request); len(requests) == 1 {
 				return loop.Response{Content: "not this", Message: answer, Stop: "tool_use"}, nil
 			}
 			return loop.Response{Content: "4 degrees.", Stop: "end_turn"}, nil
 		}),
-		Tools: []loop.Tool{{Name: "weather", Description: "The weather", Schema: []byte(`{"type": "object"}`), Run: func(loop.Context, map[string]any) (string, error) { return "4 degrees", nil }}},
+		Tools: []loop.Tool{{Name: "weather", Description: "The weather", Schema: []byte(`{"type": "object"}`), Run: func(context.Context, map[string]any) (string, error) { return "4 degrees", nil }}},
 	}
 	var state core.AgentState
 	run, err := agent.Start(&state, core.Human("Weather?"))

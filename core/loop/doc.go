@@ -20,8 +20,8 @@
 // or one event after the other:
 //
 //	run, err := agent.Start(&state, core.Human("Read main.py"))
-//	for event := run.Step(ctx); event != nil; event = run.Step(ctx) {
-//		fmt.Println(event.Kind)
+//	for event, err := range run.Events(ctx) {
+//		fmt.Println(event.Kind, err)
 //	}
 //
 // # What is stored
@@ -34,7 +34,7 @@
 //
 // # Around it
 //
-// Package live makes models, tools, hooks and timeouts of functions of a context.Context, and models of streams. Package
+// Package live makes models, tools and hooks of functions, and models of streams. Package
 // audited writes an audit log while a loop runs, and lets its model answer a replay. Package agent
 // is forge's agent over a loop.
 package loop

@@ -1,6 +1,10 @@
 package loop
 
-import "github.com/rolecall/rolecall/core"
+import (
+	"time"
+
+	"github.com/rolecall/rolecall/core"
+)
 
 // Kind says what an Event is about.
 type Kind string
@@ -63,9 +67,8 @@ type Event struct {
 	// Verdicts are what Loop.Permit said: of Answered about each call to run, of Returned
 	// about its one. There are none without Permit, nor for a call that was left open.
 	Verdicts []Verdict
-	// Took is how long the model needed to answer or the tool to run, in nanoseconds of
-	// Loop.Clock: of Answered and Returned.
-	Took int64
+	// Took is how long the model needed to answer or the tool to run, by Loop.Now: of Answered and Returned.
+	Took time.Duration
 	// Stop is why the model stopped, in the provider's word: of Answered.
 	Stop string
 	// Outcome and Err are those of Ended; Err is nil when the Outcome is Done.

@@ -98,7 +98,7 @@ func Example() {
 		Tools:       []loop.Tool{readFile},
 		Hooks:       []loop.Hook{&loop.SummarizationHook{Threshold: 100_000}},
 		Args:        live.Args,
-		ToolTimeout: live.Timeout(10 * time.Second),
+		ToolTimeout: 10 * time.Second,
 		Together:    live.Together,
 	}
 	var state core.AgentState

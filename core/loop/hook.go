@@ -1,6 +1,7 @@
 package loop
 
 import (
+	"context"
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
@@ -12,7 +13,7 @@ type Hook interface {
 	Name() string
 	// ModifyRequest gives the request that the model gets instead. The messages are a
 	// copy that it may change in any way.
-	ModifyRequest(ctx Context, messages core.Messages) (core.Messages, error)
+	ModifyRequest(ctx context.Context, messages core.Messages) (core.Messages, error)
 }
 
 // MemoryHook tells the model what the agent remembers, in a block <agent_memory> of the
@@ -26,7 +27,7 @@ type MemoryHook struct {
 func (*MemoryHook) Name() string { return "memory" }
 
 // ModifyRequest adds the block to the first system message, or a system message in front.
-func (h *MemoryHook) ModifyRequest(_ Context, messages core.Messages) (core.Messages, error) {
+func (h *MemoryHook) ModifyRequest(_ context.Context, messages core.Messages) (core.Messages, error) {
 	if strings.TrimSpace(h.Memory) == "" {
 		return messages, nil
 	}
@@ -47,7 +48,7 @@ type SkillsHook struct {
 func (*SkillsHook) Name() string { return "skills" }
 
 // ModifyRequest adds the block to the first system message, or a system message in front.
-func (h *SkillsHook) ModifyRequest(_ Context, messages core.Messages) (core.Messages, error) {
+func (h *SkillsHook) ModifyRequest(_ context.Context, messages core.Messages) (core.Messages, error) {
 	if len(h.Skills) == 0 {
 		return messages, nil
 	}

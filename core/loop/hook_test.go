@@ -58,12 +58,12 @@ func TestSummarizationReplacesWhatIsOld(t *testing.T) {
 	require.Equal(t, core.RoleUser, after[1].Role)
 	words := strings.TrimSpace(strings.Repeat("please ", 14))
 	require.Equal(t, "<summary>\nThe 5 oldest messages, summarized:\n- The user said: List the files, "+words+"…\n- The assistant called ls.\n- The user said: Read one.\n</summary>", after[1].Content)
-	hook.Summarize = func(_ loop.Context, old core.Messages) (string, error) {
+	hook.Summarize = func(_ context.Context, old core.Messages) (string, error) {
 		old[0].Content = "changed"
 		return strconv.Itoa(len(old)) + " messages", nil
 	}
 	require.Equal(t, "<summary>\n5 messages\n</summary>", apply(t, hook, chain)[1].Content)
-	hook.Summarize = func(loop.Context, core.Messages) (string, error) { return "", errors.New("too tired") }
+	hook.Summarize = func(context.Context, core.Messages) (string, error) { return "", errors.New("too tired") }
 	_, err := hook.ModifyRequest(t.Context(), chain.Clone())
 	require.EqualError(t, err, "too tired")
 	// One message for another would save nothing.

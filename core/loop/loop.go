@@ -1,8 +1,10 @@
 package loop
 
 import (
+	"context"
 	"errors"
 	"strconv"
+	"time"
 
 	"github.com/rolecall/rolecall/core"
 )
@@ -46,16 +48,19 @@ type Loop struct {
 	// Permit decides about the calls of an answer before any of them runs, one after the
 	// other in their order. An error rejects the call: no tool runs, and the result says
 	// "permission denied: " and why. A panic rejects as well. Nil permits all.
-	Permit func(ctx Context, call core.ToolCall) error
-	// ToolTimeout is how long one call may take; nil is for ever.
-	ToolTimeout Timeout
+	Permit func(ctx context.Context, call core.ToolCall) error
+	// ToolTimeout is how long one call may take; 0 is for ever. The result of a call that takes longer says so, and the
+	// run goes on: a tool that doesn't heed its context is left behind.
+	ToolTimeout time.Duration
+	// Virtual counts the Sleeps of a tool against ToolTimeout, in place of the time that passes, so that the same calls
+	// always end in the same way. It is for scripts and tests.
+	Virtual bool
 	// Together runs the calls of one message at the same time: it calls one for every
 	// number below count and returns when all have returned, as live.Together does. Nil
 	// is one after the other. Results are stored in the order of the calls either way.
 	Together func(count int, one func(int))
-	// Clock tells the time in nanoseconds since any moment, as live.Clock does, for
-	// Event.Took. Nil isn't a clock.
-	Clock func() int64
+	// Now is the clock for Event.Took, such as time.Now; nil measures nothing.
+	Now func() time.Time
 }
 
 // Start begins a run over a state. The input is what the user sends: it is rejected, with
@@ -70,7 +75,7 @@ func (l *Loop) Start(state *core.AgentState, input ...core.Message) (*Run, error
 
 // Run runs to the end, or until the context ends, and says how it came about. The error is nil when the model
 // answered; input that is rejected is [Rejected] with the error of Start.
-func (l *Loop) Run(ctx Context, state *core.AgentState, input ...core.Message) (Outcome, error) {
+func (l *Loop) Run(ctx context.Context, state *core.AgentState, input ...core.Message) (Outcome, error) {
 	run, err := l.Start(state, input...)
 	if err != nil {
 		return Refused, err

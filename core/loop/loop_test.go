@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strconv"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -86,10 +87,10 @@ func TestResultsThatSayWhatWentWrong(t *testing.T) {
 	files := []loop.Tool{
 		tool("read_file", "text"),
 		loop.ScriptedTool{Name: "half", Output: "first lines", Err: errors.New("disk gone")}.Tool(),
-		loop.ScriptedTool{Name: "slow", Output: "late", Seconds: 30}.Tool(),
-		loop.ScriptedTool{Name: "quick", Output: "soon", Seconds: 10}.Tool(),
-		{Name: "panics", Run: func(loop.Context, map[string]any) (string, error) { panic("at the disco") }},
-		{Name: "breaks", Run: func(_ loop.Context, args map[string]any) (string, error) {
+		loop.ScriptedTool{Name: "slow", Output: "late", Takes: 30 * time.Second}.Tool(),
+		loop.ScriptedTool{Name: "quick", Output: "soon", Takes: 10 * time.Second}.Tool(),
+		{Name: "panics", Run: func(context.Context, map[string]any) (string, error) { panic("at the disco") }},
+		{Name: "breaks", Run: func(_ context.Context, args map[string]any) (string, error) {
 			return args["missing"].(string), nil
 		}},
 		{Name: "empty"},
@@ -119,7 +120,7 @@ func TestResultsThatSayWhatWentWrong(t *testing.T) {
 				Model:       &loop.Scripted{Turns: []loop.Turn{turn("", test.call), turn("Sorry.")}},
 				Tools:       files,
 				Args:        live.Args,
-				ToolTimeout: loop.VirtualTimeout(20),
+				ToolTimeout: 20 * time.Second, Virtual: true,
 			}
 			var state core.AgentState
 			run, err := agent.Start(&state, core.Human("Go"))
@@ -157,7 +158,7 @@ func TestToolsCannotWriteIntoWhatIsStored(t *testing.T) {
 	var state core.AgentState
 	agent := loop.Loop{
 		Model: &loop.Scripted{Turns: []loop.Turn{turn("", core.ToolCall{Name: "scribble", Args: map[string]any{"list": []any{"a"}}}), turn("Done.")}},
-		Tools: []loop.Tool{{Name: "scribble", Run: func(_ loop.Context, args map[string]any) (string, error) {
+		Tools: []loop.Tool{{Name: "scribble", Run: func(_ context.Context, args map[string]any) (string, error) {
 			args["list"].([]any)[0], args["more"] = "b", true
 			return "", nil
 		}}},
@@ -194,7 +195,7 @@ func TestAnAnswerInTheLastIterationCounts(t *testing.T) {
 }
 
 func TestWhatEndsARun(t *testing.T) {
-	broken := loop.ModelFunc(func(loop.Context, core.Messages) (loop.Response, error) { panic(errors.New("no network")) })
+	broken := loop.ModelFunc(func(context.Context, core.Messages) (loop.Response, error) { panic(errors.New("no network")) })
 	tests := []struct {
 		name    string
 		agent   loop.Loop

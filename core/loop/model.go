@@ -1,6 +1,7 @@
 package loop
 
 import (
+	"context"
 	"errors"
 
 	"github.com/rolecall/rolecall/core"
@@ -9,7 +10,7 @@ import (
 
 // Model gives the next message of the assistant. The request is the model's own.
 type Model interface {
-	Respond(ctx Context, request core.Messages) (Response, error)
+	Respond(ctx context.Context, request core.Messages) (Response, error)
 }
 
 // Response is what a model says and which tools it calls.
@@ -32,10 +33,10 @@ func (r Response) Answer() core.Message {
 }
 
 // ModelFunc is a Model made of a function.
-type ModelFunc func(ctx Context, request core.Messages) (Response, error)
+type ModelFunc func(ctx context.Context, request core.Messages) (Response, error)
 
 // Respond calls the function.
-func (f ModelFunc) Respond(ctx Context, request core.Messages) (Response, error) {
+func (f ModelFunc) Respond(ctx context.Context, request core.Messages) (Response, error) {
 	return f(ctx, request)
 }
 
@@ -63,7 +64,7 @@ type Turn struct {
 var errScriptEnded = errors.New("the script has no more turns")
 
 // Respond gives the next turn. Calls without an ID get one.
-func (s *Scripted) Respond(_ Context, _ core.Messages) (Response, error) {
+func (s *Scripted) Respond(_ context.Context, _ core.Messages) (Response, error) {
 	at := s.turn
 	if s.Endless {
 		at = min(at, len(s.Turns)-1)

@@ -1,9 +1,13 @@
 package loop
 
-import "github.com/rolecall/rolecall/core"
+import (
+	"context"
+
+	"github.com/rolecall/rolecall/core"
+)
 
 // judge asks Permit about calls.
-func (l *Loop) judge(ctx Context, calls []core.ToolCall) []Verdict {
+func (l *Loop) judge(ctx context.Context, calls []core.ToolCall) []Verdict {
 	if l.Permit == nil || len(calls) == 0 {
 		return nil
 	}

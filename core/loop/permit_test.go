@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -20,7 +21,7 @@ func TestPermitDecidesBeforeAnythingRuns(t *testing.T) {
 			var asked []string
 			ran := make(chan string, 9)
 			tool := func(name string) loop.Tool {
-				return loop.Tool{Name: name, Run: func(_ loop.Context, args map[string]any) (string, error) {
+				return loop.Tool{Name: name, Run: func(_ context.Context, args map[string]any) (string, error) {
 					ran <- name
 					return "ok " + args["path"].(string), nil
 				}}
@@ -35,7 +36,7 @@ func TestPermitDecidesBeforeAnythingRuns(t *testing.T) {
 				}},
 				Tools:    []loop.Tool{tool("ls"), tool("rm"), tool("boom")},
 				Together: together,
-				Permit: func(_ loop.Context, call core.ToolCall) error {
+				Permit: func(_ context.Context, call core.ToolCall) error {
 					require.Empty(t, ran, "a tool ran before everything was decided")
 					asked = append(asked, call.ID)
 					call.Args["path"] = "changed"
@@ -84,7 +85,7 @@ func TestPermitIsNotAskedAboutOpenCalls(t *testing.T) {
 	state := core.AgentState{Messages: core.NewMessages().Human("Go").AI("", core.ToolCall{ID: "1", Name: "ls"})}
 	agent := loop.Loop{
 		Model:  &loop.Scripted{Turns: []loop.Turn{{Response: loop.Response{Content: "Done."}}}},
-		Permit: func(loop.Context, core.ToolCall) error { panic("asked") },
+		Permit: func(context.Context, core.ToolCall) error { panic("asked") },
 	}
 	_, err := agent.Run(t.Context(), &state, core.Human("Well?"))
 	require.NoError(t, err)
@@ -93,29 +94,28 @@ func TestPermitIsNotAskedAboutOpenCalls(t *testing.T) {
 
 // The clock says how long the model and each tool took.
 func TestClock(t *testing.T) {
-	now := int64(100)
+	now := time.Unix(100, 0)
 	agent := loop.Loop{
-		Model: loop.ModelFunc(func(_ loop.Context, request core.Messages) (loop.Response, error) {
-			now += 7
+		Model: loop.ModelFunc(func(_ context.Context, request core.Messages) (loop.Response, error) {
+			now = now.Add(7 * time.Second)
 			if len(request) > 1 {
 				return loop.Response{Content: "Done."}, nil
 			}
 			return loop.Response{ToolCalls: []core.ToolCall{{ID: "1", Name: "ls"}, {ID: "2", Name: "ls"}}}, nil
 		}),
-		Tools:    []loop.Tool{{Name: "ls", Run: func(loop.Context, map[string]any) (string, error) { now += 3; return "", nil }}},
+		Tools:    []loop.Tool{{Name: "ls", Run: func(context.Context, map[string]any) (string, error) { now = now.Add(3 * time.Second); return "", nil }}},
 		Together: func(count int, one func(int)) { one(1); one(0) },
-		Clock:    func() int64 { return now },
+		Now:      func() time.Time { return now },
 	}
 	var state core.AgentState
 	run, err := agent.Start(&state, core.Human("Go"))
 	require.NoError(t, err)
-	took := map[loop.Kind][]int64{}
+	took := map[loop.Kind][]time.Duration{}
 	for event := range run.Events(t.Context()) {
 		took[event.Kind] = append(took[event.Kind], event.Took)
 	}
-	require.Equal(t, []int64{7, 7}, took[loop.Answered])
-	require.Equal(t, []int64{3, 3}, took[loop.Returned])
-	require.LessOrEqual(t, live.Clock(), live.Clock())
+	require.Equal(t, []time.Duration{7 * time.Second, 7 * time.Second}, took[loop.Answered])
+	require.Equal(t, []time.Duration{3 * time.Second, 3 * time.Second}, took[loop.Returned])
 }
 
 // Whoever wrote a hook or a model finds the error that it gave, and the one it panicked with.

@@ -1,6 +1,7 @@
 package loop
 
 import (
+	"context"
 	"errors"
 	"iter"
 
@@ -41,7 +42,7 @@ var (
 
 // Step does the next thing and says what it was: nil, when the run is over. The context,
 // which may be nil, ends the run when it ends.
-func (r *Run) Step(ctx Context) *Event {
+func (r *Run) Step(ctx context.Context) *Event {
 	if r.ended {
 		return nil
 	}
@@ -75,10 +76,10 @@ func (r *Run) Step(ctx Context) *Event {
 	return event
 }
 
-// Events are the steps of the run from here to its end.
-func (r *Run) Events(ctx Context) iter.Seq[*Event] {
-	return func(yield func(*Event) bool) {
-		for event := r.Step(ctx); event != nil && yield(event); event = r.Step(ctx) {
+// Events are the steps of the run from here to its end. The error is nil but for the last event, which has that of Err.
+func (r *Run) Events(ctx context.Context) iter.Seq2[*Event, error] {
+	return func(yield func(*Event, error) bool) {
+		for event := r.Step(ctx); event != nil && yield(event, event.Err); event = r.Step(ctx) {
 		}
 	}
 }
@@ -108,7 +109,7 @@ func (r *Run) Iteration() int { return r.iteration }
 func (r *Run) end(outcome Outcome, err error) { r.outcome, r.err = outcome, err }
 
 // stopped ends a run that was cancelled or has used up its iterations.
-func (r *Run) stopped(ctx Context) bool {
+func (r *Run) stopped(ctx context.Context) bool {
 	if err := ctx.Err(); err != nil {
 		r.end(Cancelled, err)
 	} else if most := r.loop.Iterations; r.request == nil && most > 0 && most < MaxIterations && r.iteration >= most {
@@ -129,7 +130,7 @@ func (r *Run) store(event *Event, message core.Message) {
 func push(list *core.Messages, message core.Message) { *list = append(*list, message) }
 
 // hook lets the next hook change the request.
-func (r *Run) hook(ctx Context, event *Event) {
+func (r *Run) hook(ctx context.Context, event *Event) {
 	hook := r.loop.Hooks[r.hooks]
 	r.hooks++
 	after, err := modify(ctx, hook, r.request.Clone())
@@ -144,14 +145,14 @@ func (r *Run) hook(ctx Context, event *Event) {
 }
 
 // ask sends the request to the model and stores its answer.
-func (r *Run) ask(ctx Context, event *Event) {
+func (r *Run) ask(ctx context.Context, event *Event) {
 	err := r.request.Validate()
 	if err != nil {
 		r.end(Invalid, err)
 		return
 	}
 	var answer Response
-	start := r.loop.time()
+	start := r.loop.now()
 	err = errNoModel
 	if r.loop.Model != nil {
 		answer, err = respond(ctx, r.loop.Model, r.request)
@@ -171,7 +172,7 @@ func (r *Run) ask(ctx Context, event *Event) {
 		}
 		return
 	}
-	event.Kind, event.Took, event.Stop, r.request = Answered, r.loop.time()-start, answer.Stop, nil
+	event.Kind, event.Took, event.Stop, r.request = Answered, r.loop.now().Sub(start), answer.Stop, nil
 	r.store(event, message[0])
 	r.calls = openCalls(message.Clone())
 	r.verdicts = r.loop.judge(ctx, r.calls)
@@ -182,7 +183,7 @@ func (r *Run) ask(ctx Context, event *Event) {
 }
 
 // answer runs the next call and stores its result.
-func (r *Run) answer(ctx Context, event *Event) {
+func (r *Run) answer(ctx context.Context, event *Event) {
 	event.Kind, event.Call = Returned, r.calls[0]
 	var back returned
 	switch {
@@ -206,22 +207,22 @@ func (r *Run) answer(ctx Context, event *Event) {
 
 // The next four run code that is not ours; a panic of it is an error.
 
-func permit(ctx Context, l *Loop, call core.ToolCall) (err error) {
+func permit(ctx context.Context, l *Loop, call core.ToolCall) (err error) {
 	defer calm(&err)
 	return l.Permit(ctx, call)
 }
 
-func modify(ctx Context, hook Hook, messages core.Messages) (after core.Messages, err error) {
+func modify(ctx context.Context, hook Hook, messages core.Messages) (after core.Messages, err error) {
 	defer calm(&err)
 	return hook.ModifyRequest(ctx, messages)
 }
 
-func respond(ctx Context, model Model, request core.Messages) (answer Response, err error) {
+func respond(ctx context.Context, model Model, request core.Messages) (answer Response, err error) {
 	defer calm(&err)
 	return model.Respond(ctx, request)
 }
 
-func operate(ctx Context, tool *Tool, args map[string]any) (output string, err error) {
+func operate(ctx context.Context, tool *Tool, args map[string]any) (output string, err error) {
 	defer calm(&err)
 	return tool.Run(ctx, args)
 }

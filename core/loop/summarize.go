@@ -1,6 +1,7 @@
 package loop
 
 import (
+	"context"
 	"strconv"
 	"strings"
 
@@ -20,14 +21,14 @@ type SummarizationHook struct {
 	Keep int
 	// Summarize writes the summary of the messages that go. Nil is a list of what the
 	// user said and which tools were called, made without a model.
-	Summarize func(ctx Context, old core.Messages) (string, error)
+	Summarize func(ctx context.Context, old core.Messages) (string, error)
 }
 
 // Name is "summarization".
 func (*SummarizationHook) Name() string { return "summarization" }
 
 // ModifyRequest replaces the old messages by one of role user with the summary.
-func (h *SummarizationHook) ModifyRequest(ctx Context, messages core.Messages) (core.Messages, error) {
+func (h *SummarizationHook) ModifyRequest(ctx context.Context, messages core.Messages) (core.Messages, error) {
 	if messages.EstimateTokens() <= h.Threshold {
 		return messages, nil
 	}

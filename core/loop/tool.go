@@ -1,9 +1,11 @@
 package loop
 
 import (
+	"context"
 	"errors"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/rolecall/rolecall/core"
 )
@@ -17,8 +19,8 @@ type Tool struct {
 	Description string
 	Schema      []byte
 	// Run does what the tool does. The arguments are its own copy. It should return when
-	// the context ends; a live.Timeout leaves one after that does not. Output that comes with an error is kept, in front of the error.
-	Run func(ctx Context, args map[string]any) (output string, err error)
+	// the context ends; Loop.ToolTimeout leaves behind one that does not. Output that comes with an error is kept, in front of the error.
+	Run func(ctx context.Context, args map[string]any) (output string, err error)
 }
 
 // ScriptedTool is a tool that gives what was written beforehand.
@@ -26,14 +28,14 @@ type ScriptedTool struct {
 	Name, Output string
 	// Err is the error it fails with, if any.
 	Err error
-	// Seconds is how long it takes, as Sleep does.
-	Seconds int
+	// Takes is how long it takes, as Sleep does.
+	Takes time.Duration
 }
 
 // Tool is the script as a tool.
 func (s ScriptedTool) Tool() Tool {
-	return Tool{Name: s.Name, Run: func(ctx Context, _ map[string]any) (string, error) {
-		if err := Sleep(ctx, s.Seconds); err != nil {
+	return Tool{Name: s.Name, Run: func(ctx context.Context, _ map[string]any) (string, error) {
+		if err := Sleep(ctx, s.Takes); err != nil {
 			return "", err
 		}
 		return s.Output, s.Err
@@ -43,33 +45,33 @@ func (s ScriptedTool) Tool() Tool {
 // returned is the result of a call and how long it took.
 type returned struct {
 	result core.ToolResult
-	took   int64
+	took   time.Duration
 }
 
 // executeAll runs calls at the same time; the results are in the order of the calls.
-func (l *Loop) executeAll(ctx Context, calls []core.ToolCall, verdicts []Verdict) []returned {
+func (l *Loop) executeAll(ctx context.Context, calls []core.ToolCall, verdicts []Verdict) []returned {
 	results := make([]returned, len(calls))
 	l.Together(len(calls), func(i int) { results[i] = l.execute(ctx, &calls[i], refusal(verdicts, i)) })
 	return results
 }
 
 // execute runs one call that is not rejected.
-func (l *Loop) execute(ctx Context, call *core.ToolCall, refused error) returned {
-	start := l.time()
+func (l *Loop) execute(ctx context.Context, call *core.ToolCall, refused error) returned {
+	start := l.now()
 	result := l.result(ctx, call, refused)
-	return returned{result, l.time() - start}
+	return returned{result, l.now().Sub(start)}
 }
 
-// time is that of the clock, 0 without one.
-func (l *Loop) time() int64 {
-	if l.Clock == nil {
-		return 0
+// now is the time by the loop's clock, the zero time without one.
+func (l *Loop) now() time.Time {
+	if l.Now == nil {
+		return time.Time{}
 	}
-	return l.Clock()
+	return l.Now()
 }
 
 // result is that of a call. An error becomes its text.
-func (l *Loop) result(ctx Context, call *core.ToolCall, refused error) core.ToolResult {
+func (l *Loop) result(ctx context.Context, call *core.ToolCall, refused error) core.ToolResult {
 	if ctx.Err() != nil {
 		return failed(call, "", errCancelled)
 	}
@@ -141,11 +143,15 @@ func (l *Loop) arguments(call *core.ToolCall) (map[string]any, error) {
 }
 
 // timed runs a tool until it answers or its time is up.
-func (l *Loop) timed(ctx Context, tool *Tool, args map[string]any) (string, error) {
-	if l.ToolTimeout == nil {
+func (l *Loop) timed(ctx context.Context, tool *Tool, args map[string]any) (string, error) {
+	if l.ToolTimeout <= 0 {
 		return operate(ctx, tool, args)
 	}
-	output, err := l.ToolTimeout.Run(ctx, func(ctx Context) (string, error) { return operate(ctx, tool, args) })
+	within := limited
+	if l.Virtual {
+		within = virtual
+	}
+	output, err := within(ctx, l.ToolTimeout, func(ctx context.Context) (string, error) { return operate(ctx, tool, args) })
 	if err == ErrTimeout {
 		err = errors.New("the tool did not answer within " + l.ToolTimeout.String())
 	}

@@ -127,13 +127,13 @@ func (s *loopSystem) do(a *engine.SystemAction) played {
 		return s.given("Add a hook that keeps the last "+plural(count, "message"), "agent.Hooks = append(agent.Hooks, live.Hook(\"last\", func(_ context.Context, messages core.Messages) (core.Messages, error) {\n"+
 			"\treturn messages[max(0, len(messages)-"+strconv.Itoa(count)+"):], nil\n}))", "len(agent.Hooks)", len(s.agent.Hooks))
 	}
-	s.agent.Permit = func(_ loop.Context, call core.ToolCall) error {
+	s.agent.Permit = func(_ context.Context, call core.ToolCall) error {
 		if call.Name == a.Name {
 			return errors.New(a.Text)
 		}
 		return nil
 	}
-	return show("Deny "+a.Name, "agent.Permit = func(_ loop.Context, call core.ToolCall) error {\n\tif call.Name == "+name+" {\n\t\treturn errors.New("+text+")\n\t}\n\treturn nil\n}\n", "permits: agent.Permit != nil", true)
+	return show("Deny "+a.Name, "agent.Permit = func(_ context.Context, call core.ToolCall) error {\n\tif call.Name == "+name+" {\n\t\treturn errors.New("+text+")\n\t}\n\treturn nil\n}\n", "permits: agent.Permit != nil", true)
 }
 
 // given is a list that got one more, with what counts it: its label is the last name in that, "tools" of "len(agent.Tools)".

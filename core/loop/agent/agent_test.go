@@ -23,7 +23,7 @@ type texts struct {
 	asked []core.Messages
 }
 
-func (p *texts) Respond(_ loop.Context, request core.Messages) (loop.Response, error) {
+func (p *texts) Respond(_ context.Context, request core.Messages) (loop.Response, error) {
 	p.asked = append(p.asked, request.Clone())
 	if len(p.say) == 0 {
 		return loop.Response{}, errors.New("overloaded")

@@ -1,6 +1,7 @@
 package agent
 
 import (
+	"context"
 	"fmt"
 	"strings"
 
@@ -18,7 +19,7 @@ type model struct {
 
 // Respond asks the provider with messages of a role and a text each, and reads the calls that
 // it wrote into its answer. Forge's calls have no IDs, so each gets one.
-func (m *model) Respond(ctx loop.Context, request core.Messages) (loop.Response, error) {
+func (m *model) Respond(ctx context.Context, request core.Messages) (loop.Response, error) {
 	texts := make(core.Messages, len(request))
 	for i := range request {
 		texts[i] = core.Message{Role: request[i].Role, Content: forge.Text(request[i])}

@@ -19,7 +19,7 @@ func Example() {
 			{Response: loop.Response{Content: "I must not."}},
 		}},
 		Tools: []loop.Tool{loop.ScriptedTool{Name: "rm", Output: "removed"}.Tool()},
-		Permit: func(_ loop.Context, call core.ToolCall) error {
+		Permit: func(_ context.Context, call core.ToolCall) error {
 			if call.Name == "rm" {
 				return errors.New("nothing may be removed")
 			}

@@ -35,7 +35,7 @@ const (
 //
 // Each entry has the decision that was made and, as audit data, what it rests on: for what
 // the assistant said and called the "iteration", the time that the model took
-// ("model_time_ms", with Loop.Clock), and the "hooks" that changed the request, whose
+// ("model_time_ms", with Loop.Now), and the "hooks" that changed the request, whose
 // changes the log does not hold; for a call its "tool" and, with Loop.Permit, whether it
 // was "granted" or the "reason" why not; for a result its "result_size_bytes" and its
 // "execution_time_ms". The last entry of a run has its "outcome", and the "error" that
@@ -216,9 +216,9 @@ func (r *Recorder) message(message core.Message, decision string) {
 }
 
 // took puts a time down in milliseconds, if there was a clock to measure it.
-func took(data map[string]any, key string, nanoseconds int64) {
-	if nanoseconds > 0 {
-		data[key] = float64(nanoseconds/1000) / 1000
+func took(data map[string]any, key string, t time.Duration) {
+	if t > 0 {
+		data[key] = float64(t.Microseconds()) / 1000
 	}
 }
 

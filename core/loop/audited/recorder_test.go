@@ -35,9 +35,9 @@ func lines(t *testing.T, log *audit.Conversation) string {
 }
 
 // clock ticks a millisecond a call.
-func clock() func() int64 {
-	now := int64(0)
-	return func() int64 { now += int64(time.Millisecond); return now }
+func clock() func() time.Time {
+	now := time.Unix(0, 0)
+	return func() time.Time { now = now.Add(time.Millisecond); return now }
 }
 
 // A run is written down as it goes: what was permitted and what not, which tools failed,
@@ -51,18 +51,18 @@ func TestRecorderWritesWhatWasDecided(t *testing.T) {
 		}},
 		Tools: []loop.Tool{
 			loop.ScriptedTool{Name: "ls", Output: "a b"}.Tool(),
-			{Name: "rm", Run: func(loop.Context, map[string]any) (string, error) { panic("it must not run") }},
+			{Name: "rm", Run: func(context.Context, map[string]any) (string, error) { panic("it must not run") }},
 			loop.ScriptedTool{Name: "half", Output: "the first half", Err: errors.New("broken off")}.Tool(),
 		},
 		Hooks: []loop.Hook{&loop.MemoryHook{Memory: "Likes Go."}, &loop.SkillsHook{}},
-		Permit: func(_ loop.Context, call core.ToolCall) error {
+		Permit: func(_ context.Context, call core.ToolCall) error {
 			if call.Name == "rm" {
 				return errors.New("the user said no")
 			}
 			return nil
 		},
-		Clock: clock(),
-		Args:  live.Args,
+		Now:  clock(),
+		Args: live.Args,
 	}
 	state := core.AgentState{Messages: core.NewMessages().System("You look after files.")}
 	var log audit.Conversation
@@ -110,7 +110,7 @@ func TestRecorderWithoutPermit(t *testing.T) {
 		Model:    &loop.Scripted{Turns: []loop.Turn{says("", core.ToolCall{Name: "ls"}, core.ToolCall{Name: "ls"}), says("Done.")}},
 		Tools:    []loop.Tool{loop.ScriptedTool{Name: "ls", Output: "a"}.Tool()},
 		Together: live.Together,
-		Clock:    live.Clock,
+		Now:      time.Now,
 	}
 	var log audit.Conversation
 	var state core.AgentState
@@ -145,7 +145,7 @@ func TestReplayAsksWhatTheLoopAsked(t *testing.T) {
 	}
 	asked := func(requests *[]core.Messages) loop.Model {
 		script := &loop.Scripted{Turns: turns}
-		return loop.ModelFunc(func(ctx loop.Context, request core.Messages) (loop.Response, error) {
+		return loop.ModelFunc(func(ctx context.Context, request core.Messages) (loop.Response, error) {
 			*requests = append(*requests, request.Clone())
 			return script.Respond(ctx, request)
 		})

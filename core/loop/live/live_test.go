@@ -35,7 +35,7 @@ func TestTimeoutLeavesADeafToolBehind(t *testing.T) {
 				return "", ctx.Err()
 			}),
 		},
-		ToolTimeout: live.Timeout(20 * time.Millisecond),
+		ToolTimeout: 20 * time.Millisecond,
 		Together:    live.Together,
 	}
 	var state core.AgentState
@@ -52,7 +52,7 @@ func TestTimeoutLetsAFastToolAnswer(t *testing.T) {
 	agent := loop.Loop{
 		Model:       &loop.Scripted{Turns: []loop.Turn{turn("", call("fast")), turn("Done.")}},
 		Tools:       []loop.Tool{loop.ScriptedTool{Name: "fast", Output: "soon"}.Tool()},
-		ToolTimeout: live.Timeout(time.Hour),
+		ToolTimeout: time.Hour,
 		Together:    live.Together,
 	}
 	var state core.AgentState
@@ -79,7 +79,7 @@ func TestCallsThatRunTogetherAnswerInOrder(t *testing.T) {
 	}
 	agent := loop.Loop{
 		Model: &loop.Scripted{Turns: []loop.Turn{turn("", calls...), turn("All done.")}},
-		Tools: []loop.Tool{{Name: "wait", Run: func(_ loop.Context, args map[string]any) (string, error) {
+		Tools: []loop.Tool{{Name: "wait", Run: func(_ context.Context, args map[string]any) (string, error) {
 			i := args["i"].(int)
 			begun.Done()
 			begun.Wait()
@@ -108,20 +108,22 @@ func TestToolsGetTheRealContext(t *testing.T) {
 		return value + " " + strconv.FormatBool(limited), nil
 	}
 	for _, test := range []struct {
-		ctx     loop.Context
-		timeout loop.Timeout
+		ctx     context.Context
+		timeout time.Duration
+		virtual bool
 		want    string
 	}{
-		{ctx, nil, "carried false"},
-		{ctx, live.Timeout(time.Minute), "carried true"},
-		{ctx, loop.VirtualTimeout(1), "carried false"},
-		{nil, nil, " false"},
-		{nil, live.Timeout(time.Minute), " true"},
+		{ctx, 0, false, "carried false"},
+		{ctx, time.Minute, false, "carried true"},
+		{ctx, time.Second, true, "carried false"},
+		{nil, 0, false, " false"},
+		{nil, time.Minute, false, " true"},
 	} {
 		agent := loop.Loop{
 			Model:       &loop.Scripted{Turns: []loop.Turn{turn("", call("look")), turn("Done.")}},
 			Tools:       []loop.Tool{live.Tool("look", look)},
 			ToolTimeout: test.timeout,
+			Virtual:     test.virtual,
 		}
 		var state core.AgentState
 		_, err := agent.Run(test.ctx, &state, core.Human("Go"))
@@ -140,7 +142,7 @@ func TestCancellationUnderATimeout(t *testing.T) {
 			<-ctx.Done()
 			return "", ctx.Err()
 		})},
-		ToolTimeout: live.Timeout(time.Hour),
+		ToolTimeout: time.Hour,
 	}
 	var state core.AgentState
 	outcome, err := agent.Run(ctx, &state, core.Human("Go"))

@@ -2,6 +2,7 @@ package live
 
 import (
 	"context"
+	"iter"
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
@@ -149,20 +150,20 @@ func callPart(p *piece) core.ToolCall {
 // Response is the answer as a model gives it.
 func (a *Answer) Response() loop.Response { return loop.Response{Message: a.Message(), Stop: a.stop} }
 
-// Streaming is a model made of a function that streams: it sends each piece of the answer as it comes, and
-// returns at the end of the stream. Seen, which may be nil, gets each piece after that, such as to show it. An
-// answer whose stream fails is not stored.
-func Streaming(stream func(ctx context.Context, request core.Messages, send func(Delta)) error, seen func(Delta)) loop.Model {
+// Streaming is a model made of a function that streams: it yields a piece for each event of the provider's stream, or the
+// error that ends it. Seen, which may be nil, gets each piece as it comes, such as to show it. An answer whose stream
+// fails is not stored.
+func Streaming(stream func(ctx context.Context, request core.Messages) iter.Seq2[Delta, error], seen func(Delta)) loop.Model {
 	return Model(func(ctx context.Context, request core.Messages) (loop.Response, error) {
 		var answer Answer
-		err := stream(ctx, request, func(d Delta) {
-			answer.Add(d)
-			if seen != nil {
-				seen(d)
+		for delta, err := range stream(ctx, request) {
+			if err != nil {
+				return loop.Response{}, err
 			}
-		})
-		if err != nil {
-			return loop.Response{}, err
+			answer.Add(delta)
+			if seen != nil {
+				seen(delta)
+			}
 		}
 		return answer.Response(), nil
 	})

@@ -6,19 +6,21 @@ import (
 	"strings"
 )
 
-// golang writes the JSON codec of the protocol and the Runs of its operations.
-// Each type of a request or a response gets a shape, which the codec in shape.go walks.
-func golang(s *schema) ([]byte, error) {
-	var out strings.Builder
-	out.WriteString(`// Code generated from types*.go and operations.go by go generate ./core/engine. DO NOT EDIT.
+const header = `// Code generated from types*.go and operations.go by go generate ./core/engine. DO NOT EDIT.
 
 package engine
 
 import "unsafe"
 
-`)
+`
+
+// golang writes the JSON codec of the protocol and the Run of the page's first operations.
+// Each type of a request or a response gets a shape, which the codec in shape.go walks.
+func golang(s *schema) ([]byte, error) {
+	var out strings.Builder
+	out.WriteString(header)
 	requests, responses := s.reachable()
-	runs(&out, s)
+	run(&out, s, "First", "the operations that a page needs at its start", func(o operation) bool { return !o.later })
 	for _, structure := range s.structs {
 		if requests[structure.name] || responses[structure.name] {
 			s.shape(&out, structure, requests[structure.name], responses[structure.name])
@@ -59,10 +61,13 @@ func (s *schema) flatten(structure structure) []field {
 	return fields
 }
 
-// runs writes the Runs of the operations of the page's first module and of its second one.
-func runs(out *strings.Builder, s *schema) {
-	run(out, s, "First", "the operations that a page needs at its start", func(o operation) bool { return !o.later })
-	run(out, s, "Later", "the operations of the page's second module", func(o operation) bool { return o.later })
+// laterRun writes the Run of the operations of the page's second module, in a file of its own: the first module is
+// built without it, and without the files that only it needs.
+func laterRun(s *schema) ([]byte, error) {
+	var out strings.Builder
+	out.WriteString("//go:build !first\n\n" + header)
+	run(&out, s, "Later", "the operations of the page's second module", func(o operation) bool { return o.later })
+	return format.Source([]byte(out.String()))
 }
 
 // run writes one case for each operation. The cases differ in their types alone, so

@@ -32,8 +32,13 @@ func generate(dir string) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	later, err := laterRun(s)
+	if err != nil {
+		return nil, err
+	}
 	return map[string][]byte{
 		"codec.gen.go":                      code,
+		"later.gen.go":                      later,
 		"../../web/src/engine/types.gen.ts": typescript(s),
 		"../../wasm/edge/schemas.gen.json":  jsonSchemas(s),
 	}, nil
