@@ -46,10 +46,9 @@ type Message struct {
 	// Usage is what the provider counted for this message, if it said so.
 	Usage *Usage `json:"usage,omitempty"`
 
-	// Spacing is for the estimate of package forge alone: how long the text was that the message
-	// was taken from, where forge would space it otherwise. It is set where such texts are read,
-	// says nothing once the message is changed, and is not part of its JSON.
-	Spacing spacing.Length `json:"-"`
+	// spacing is for the estimate of package forge alone: how long the text was that the message
+	// was taken from, where forge would space it otherwise. It says nothing once the message is changed.
+	spacing spacing.Length
 }
 
 // Usage is a provider's own token count for one message.
@@ -66,4 +65,8 @@ func (u *Usage) Add(other Usage) {
 	u.Output += other.Output
 	u.CacheRead += other.CacheRead
 	u.CacheWrite += other.CacheWrite
+}
+
+func init() {
+	spacing.Of = func(message any) *spacing.Length { return &message.(*Message).spacing }
 }

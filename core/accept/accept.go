@@ -10,7 +10,6 @@ import (
 	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/internal/work"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -34,7 +33,7 @@ type How struct {
 	// Now is the date of what is added, as RFC 3339 writes it; "" adds none. See convert.Options and lint.Request.
 	Now string
 	// Work is what it may take; nil for any amount.
-	Work *work.Budget
+	Work *source.Budget
 }
 
 // Choice is the alternative that is to be taken for a finding of a rule with a headline: the first one, or

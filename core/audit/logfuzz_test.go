@@ -40,8 +40,8 @@ func FuzzImport(f *testing.F) {
 			require.NoError(t, json.Unmarshal(written, &is))
 			require.True(t, holds(is, was), "%s\n%s", text, written)
 		}
-		if messages, failed, _, err := audit.ToMessages(c.AuditLog()); err == nil {
-			_, _, _ = audit.FromMessages(messages, failed)
+		if history, err := audit.ToMessages(c.AuditLog()); err == nil {
+			_, _, _ = audit.FromMessages(history.Messages, history.Failed)
 		}
 	}))
 }

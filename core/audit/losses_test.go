@@ -57,24 +57,24 @@ func TestMessagesSayWhatTheyLose(t *testing.T) {
 	for seed := range uint64(3000) {
 		log := anyLog(rand.New(rand.NewPCG(seed, 5)))
 		was := log.AuditLog()
-		messages, failed, losses, err := audit.ToMessages(was)
+		history, err := audit.ToMessages(was)
 		require.NoError(t, err)
-		is, changes, err := audit.FromMessages(messages, failed)
+		is, changes, err := audit.FromMessages(history.Messages, history.Failed)
 		require.NoError(t, err)
 		lost := map[int][]string{}
-		for _, loss := range losses {
+		for _, loss := range history.Losses {
 			var entry int
 			_, err := fmt.Sscanf(string(loss.Path), "/entries/%d", &entry)
 			require.NoError(t, err, loss.Path)
 			lost[entry] = append(lost[entry], loss.What)
-			require.Less(t, loss.Message, len(messages))
+			require.Less(t, loss.Message, len(history.Messages))
 		}
 		for _, loss := range changes { // on the way back; a type of one's own has none there
 			require.Contains(t, loss.What, `role "notice"`)
 		}
 		text, err := log.Export()
 		require.NoError(t, err)
-		note := fmt.Sprintf("seed %d\n%s\n%v", seed, text, losses)
+		note := fmt.Sprintf("seed %d\n%s\n%v", seed, text, history.Losses)
 		require.Len(t, is, len(was), note)
 		for i := range was {
 			wasJSON, err := json.Marshal(was[i])
@@ -102,8 +102,8 @@ func TestConversationsInsideOfALog(t *testing.T) {
 	log.Add(&notice{}, "", nil)
 	log.Add(&audit.ToolResultMessage{ToolID: "c", ToolName: "f", Success: true, Result: chat}, "", chat)
 	log.Add(&audit.UserMessage{Content: "outside"}, "", nil)
-	messages, _, _, err := audit.ToMessages(log.AuditLog())
+	history, err := audit.ToMessages(log.AuditLog())
 	require.NoError(t, err)
-	require.Len(t, messages, 3)
-	require.Equal(t, "outside", messages.LastContent())
+	require.Len(t, history.Messages, 3)
+	require.Equal(t, "outside", history.Messages.LastContent())
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/detect"
+	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/write"
@@ -18,30 +19,35 @@ import (
 //
 // What typed messages cannot carry is among the losses. It is an error when a date is no
 // date.
-func FromMessages(messages core.Messages, failed []bool) ([]ConversationEntry, []bind.Loss, error) {
+func FromMessages(messages core.Messages, failed []bool) ([]ConversationEntry, []finding.Loss, error) {
 	notes := write.LogNotes{Failed: func(i int) bool { return i < len(failed) && failed[i] }}
 	text, losses := write.WriteLog(messages, &notes)
 	read, err := Import(text)
 	if err != nil {
-		return nil, losses, err
+		return nil, bind.Plain(losses), err
 	}
-	return read.entries, losses, nil
+	return read.entries, bind.Plain(losses), nil
+}
+
+// History is an audit log as messages of the model.
+type History struct {
+	Messages core.Messages
+	// Failed says of each message whether it reports a failure, which the model has no place for.
+	Failed []bool
+	// Losses are what messages cannot carry: decisions, audit data, when a tool ran, the IDs and dates of all but the
+	// first of the entries that are one message, and what a message of an own type holds besides its text. Message is
+	// the index among the messages, and Path leads into the log as [Conversation.Export] writes it.
+	Losses []finding.Loss
 }
 
 // ToMessages makes messages of the model. Texts and actions of the assistant in a row are
-// one message; a result that isn't a string becomes its JSON. Failed says of each message
-// whether it reports a failure, which the model has no place for.
-//
-// What messages of the model cannot carry is among the losses: decisions, audit data, when
-// a tool ran, the IDs and dates of all but the first of the entries that are one message,
-// and what a message of an own type holds besides its text. Message is the index among the
-// messages, and Path leads into the log as [Conversation.Export] writes it. What is not
-// among them is in the messages, and FromMessages makes it again. It is an error when a
-// value cannot be JSON.
-func ToMessages(entries []ConversationEntry) (messages core.Messages, failed []bool, losses []bind.Loss, err error) {
+// one message; a result that isn't a string becomes its JSON. What is not among the losses
+// is in the messages, and FromMessages makes it again. It is an error when a value cannot be
+// JSON.
+func ToMessages(entries []ConversationEntry) (History, error) {
 	text, err := marshalLog(entries, nil)
 	if err != nil {
-		return nil, nil, nil, err
+		return History{}, err
 	}
 	// The log is the conversation, whatever it is about: it may hold others as data.
 	doc := source.Parse(text)
@@ -49,13 +55,14 @@ func ToMessages(entries []ConversationEntry) (messages core.Messages, failed []b
 	file := detect.File{Doc: doc, Refs: []bind.Ref{{Container: format.Request, At: log, List: doc.Member(log, "entries")}}}
 	var c bind.Conversation
 	file.Decode(0, format.Structured, bind.Options{Args: true}, &c)
+	history := History{Messages: c.Messages}
 	for i := range c.From {
-		failed = append(failed, c.From[i].Failed != source.None)
+		history.Failed = append(history.Failed, c.From[i].Failed != source.None)
 	}
 	for _, loss := range c.Kept() {
-		if !strings.HasSuffix(string(loss.Path), "/message/type") { // the mark of a failure: failed has it
-			losses = append(losses, loss)
+		if !strings.HasSuffix(string(loss.Path), "/message/type") { // the mark of a failure: Failed has it
+			history.Losses = append(history.Losses, loss.Plain())
 		}
 	}
-	return c.Messages, failed, losses, nil
+	return history, nil
 }

@@ -37,7 +37,7 @@ func TestMessagesOfTheModel(t *testing.T) {
 	}
 	require.Equal(t, "system_context user assistant_text assistant_action assistant_action tool_result tool_error assistant_text", strings.Join(kinds, " "))
 	require.Equal(t, map[string]any{"a": json.Number("1")}, entries[5].Message.(*audit.ToolResultMessage).Result)
-	back, failed, _, err := audit.ToMessages(entries)
+	back, err := audit.ToMessages(entries)
 	require.NoError(t, err)
 	require.Equal(t, chain, back)
 	require.Equal(t, []bool{false, false, false, false, true, false}, failed)
@@ -45,7 +45,7 @@ func TestMessagesOfTheModel(t *testing.T) {
 	_, losses, err = audit.FromMessages(core.Messages{{Role: core.RoleUser, Parts: []core.Part{core.Image{Data: "AAAA"}}}}, nil)
 	require.NoError(t, err)
 	require.Equal(t, []bind.Loss{{Kind: "dropped", What: "image", Message: 0, Path: "/0/parts/0"}}, losses)
-	empty, _, _, err := audit.ToMessages(nil)
+	empty, err := audit.ToMessages(nil)
 	require.NoError(t, err)
 	require.Empty(t, empty)
 }
@@ -66,9 +66,9 @@ func TestTypedMessagesThroughTheModel(t *testing.T) {
 			}
 			want = append(want, audit.ConversationEntry{Message: message})
 		}
-		messages, failed, _, err := audit.ToMessages(want)
+		history, err := audit.ToMessages(want)
 		require.NoError(t, err)
-		got, losses, err := audit.FromMessages(messages, failed)
+		got, losses, err := audit.FromMessages(history.Messages, history.Failed)
 		require.NoError(t, err)
 		require.Empty(t, losses)
 		require.Len(t, got, len(want))

@@ -27,7 +27,7 @@ func TestValuesKeepTheirTypeThroughTheModel(t *testing.T) {
 			`{"id":"b","timestamp":"2026-01-02T03:04:05Z","message":{"type":"tool_result","tool_id":"c","tool_name":"f","success":true,"result":` + result + `},"decision":"","audit":{}}]}`
 		log, err := audit.Import([]byte(text))
 		require.NoError(t, err)
-		messages, failed, _, err := audit.ToMessages(log.AuditLog())
+		history, err := audit.ToMessages(log.AuditLog())
 		require.NoError(t, err)
 		require.Equal(t, []bool{false, false}, failed)
 		entries, losses, err := audit.FromMessages(messages, failed)
@@ -54,7 +54,7 @@ func TestTypedValuesThroughTheModel(t *testing.T) {
 		var log audit.Conversation
 		log.Add(&audit.AssistantActionMessage{ToolName: "f", ToolID: "c", ToolArgs: map[string]any{"v": value}}, "", nil)
 		log.Add(&audit.ToolResultMessage{ToolID: "c", ToolName: "f", Success: true, Result: value}, "", nil)
-		messages, _, _, err := audit.ToMessages(log.AuditLog())
+		history, err := audit.ToMessages(log.AuditLog())
 		require.NoError(t, err)
 		want, err := json.Marshal(value)
 		require.NoError(t, err)
@@ -75,7 +75,7 @@ func TestTypedValuesThroughTheModel(t *testing.T) {
 	}
 	var log audit.Conversation
 	log.Add(&audit.ToolResultMessage{ToolID: "c", Success: true, Result: func() {}}, "", nil)
-	_, _, _, err := audit.ToMessages(log.AuditLog())
+	_, err := audit.ToMessages(log.AuditLog())
 	require.Error(t, err)
 	messages := core.Messages{core.AI("", core.ToolCall{ID: "1", Name: "f", Args: map[string]any{"v": []string{"a"}}}), core.AI("", core.ToolCall{ID: "2", Name: "f", Args: map[string]any{"v": func() {}}})}
 	entries, losses, err := audit.FromMessages(messages[:1], nil)
@@ -118,7 +118,7 @@ func BenchmarkLog(b *testing.B) {
 		entries := fill().AuditLog()
 		b.Run(fmt.Sprintf("ToMessages/n=%d", n), func(b *testing.B) {
 			for b.Loop() {
-				if _, _, _, err := audit.ToMessages(entries); err != nil {
+				if _, err := audit.ToMessages(entries); err != nil {
 					b.Fatal(err)
 				}
 			}

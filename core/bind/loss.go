@@ -26,6 +26,20 @@ type Loss struct {
 	Path finding.Pointer
 }
 
+// Plain are losses as those have them who know no format.
+func Plain(losses []Loss) []finding.Loss {
+	var plain []finding.Loss
+	for i := range losses {
+		plain = append(plain, losses[i].Plain())
+	}
+	return plain
+}
+
+// Plain is the loss without what only a format knows of it.
+func (l *Loss) Plain() finding.Loss {
+	return finding.Loss{Kind: l.Kind, What: l.What, Why: l.Why, Message: l.Message, Part: l.Part, Path: l.Path}
+}
+
 // The kinds of Loss.
 const (
 	Dropped  = "dropped"

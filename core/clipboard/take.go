@@ -29,7 +29,7 @@ type Options struct {
 	// object and array is one.
 	Reads func(text []byte) bool
 	// Work is what it may take; nil for any amount. Once it is spent, what is left of a text is not looked at.
-	Work *work.Budget
+	Work *source.Budget
 }
 
 // Taken is what a text has inside.
@@ -166,7 +166,7 @@ func (t Taken) assembled(r *taker, text []byte) Taken {
 // taker takes one text apart.
 type taker struct {
 	reads func(text []byte) bool
-	work  *work.Budget
+	work  *source.Budget
 	// stopped says that something was not looked at because the work was spent.
 	stopped bool
 	// logs leaves the kinds that are logs.

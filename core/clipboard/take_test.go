@@ -122,7 +122,7 @@ func holds(t *testing.T, text []byte) {
 func TestTakeSaysThatItStopped(t *testing.T) {
 	body := `{"messages":[{"role":"user","content":"a"}]}`
 	text := []byte(strings.Repeat("curl https://x.org -d '"+body+"'\n", 200))
-	taken, ok := clipboard.Take(text, clipboard.Options{Choice: -1, Work: work.New(work.Size(len(text)/4, len(text))-1, nil)})
+	taken, ok := clipboard.Take(text, clipboard.Options{Choice: -1, Work: source.NewBudget(work.Size(len(text)/4, len(text))-1, nil)})
 	require.True(t, ok)
 	require.Equal(t, body, strings.TrimSpace(string(taken.Text)))
 	notes := taken.Steps[len(taken.Steps)-1].Notes

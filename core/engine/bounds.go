@@ -3,7 +3,7 @@ package engine
 import (
 	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/internal/digits"
-	"github.com/rolecall/rolecall/core/internal/work"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 // Bounds are what a server sets for the operations of an engine. The zero value is for an engine with a user of
@@ -15,7 +15,7 @@ type Bounds struct {
 }
 
 // ErrGone is the reason of a panic of an operation for which no client waits any more.
-var ErrGone error = work.Gone{}
+var ErrGone error = source.Gone{}
 
 // Bound sets the bounds of all operations from now on.
 func (e *Engine) Bound(bounds Bounds) { e.bounds = bounds }

@@ -41,7 +41,7 @@ type Engine struct {
 	vocabularies vocabularies
 
 	// work is what the operation may still take; bounds are those of all operations.
-	work   *work.Budget
+	work   *source.Budget
 	bounds Bounds
 
 	// out is the memory of the last answer of Call.
@@ -111,7 +111,7 @@ func (e *Engine) fail(failure *Failure) []byte {
 
 // current says whether a request is about the current text. An operation begins with it, and so does its work.
 func (e *Engine) current(revision int) *Failure {
-	e.work = work.New(work.Usual, e.bounds.Gone)
+	e.work = source.NewBudget(work.Usual, e.bounds.Gone)
 	if revision == e.revision {
 		return nil
 	}

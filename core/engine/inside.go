@@ -21,7 +21,7 @@ func (e *Engine) Inside() (clipboard.Everything, bool) {
 		return clipboard.Everything{}, false
 	}
 	// A file has any number of bodies, so what it may take grows with it.
-	budget := work.New(work.Usual+2*len(e.text), e.bounds.Gone)
+	budget := source.NewBudget(work.Usual+2*len(e.text), e.bounds.Gone)
 	all, ok := clipboard.All(e.text, clipboard.Options{Reads: hasConversation, Doc: e.parse().Doc.Whole(), Work: budget})
 	if !ok && e.state() == "broken" {
 		return e.printed()

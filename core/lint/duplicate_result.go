@@ -51,7 +51,7 @@ func markRepeated(p *Pass, i int) {
 		f.Fixes = p.WithoutFix("Remove the duplicate result", same, i)
 		if !same {
 			p.addFix(f, "Keep this result instead of the first", false, func() []finding.Op {
-				return p.Rewrite(func(items []write.Item) []write.Item {
+				return p.rewrite(func(items []write.Item) []write.Item {
 					items[first] = items[i]
 					return slices.Delete(items, i, i+1)
 				})

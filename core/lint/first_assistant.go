@@ -35,7 +35,7 @@ var firstAssistant = Rule{
 			}
 			addFixes(f,
 				p.Fix("Add a user message saying “Hello” before it", false, func() []finding.Op {
-					return p.Rewrite(func(items []write.Item) []write.Item {
+					return p.rewrite(func(items []write.Item) []write.Item {
 						return order.Insert(items, i, write.Item{Message: core.Human("Hello"), From: -1})
 					})
 				}),

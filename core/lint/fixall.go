@@ -9,7 +9,6 @@ import (
 	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/internal/work"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -35,7 +34,7 @@ type Repair struct {
 	// Tries is how many unsafe fixes are tried, or with a Title how many batches of them; 0 means DefaultTries.
 	Tries int
 	// Work is the budget of the repair; nil for no limit.
-	Work *work.Budget
+	Work *source.Budget
 }
 
 // Repaired is a repaired text.
@@ -149,7 +148,7 @@ type repair struct {
 	rule   string
 	title  string
 	single bool
-	work   *work.Budget
+	work   *source.Budget
 	// stopped says that something wasn't tried because the budget was used up.
 	stopped bool
 	done    []string

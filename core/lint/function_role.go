@@ -48,7 +48,7 @@ func checkFunctionRole(p *Pass) {
 // modernise rewrites a function_call and its result as a tool call and its result.
 func modernise(p *Pass, call Call, result int) []finding.Op {
 	id := p.newID(call)
-	return p.Rewrite(func(items []write.Item) []write.Item {
+	return p.rewrite(func(items []write.Item) []write.Item {
 		m := items[call.Message].Message.Clone()
 		for k, part := range m.Parts {
 			if each, ok := part.(core.ToolCall); ok && each.ID == call.ID {

@@ -24,7 +24,6 @@ import (
 	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/internal/work"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -125,7 +124,7 @@ type Request struct {
 	// ByMessage requests the counts of each message, Kinds those of each rule.
 	ByMessage, Kinds bool
 	// Work counts the work; nil for none.
-	Work *work.Budget
+	Work *source.Budget
 
 	// alone is the only conversation to check, counted from 1; 0 for all.
 	alone int

@@ -55,7 +55,7 @@ func markMisplacedCalls(p *Pass, i int) {
 			addFixes(f, p.roleFix(i, role, sure))
 		}
 		p.addFix(f, "Move the calls to a new assistant message after it", false, func() []finding.Op {
-			return p.Rewrite(func(items []write.Item) []write.Item {
+			return p.rewrite(func(items []write.Item) []write.Item {
 				calls := core.Message{Role: core.RoleAssistant, ToolCalls: items[i].Message.Clone().Calls()}
 				items[i] = changed(i, withoutParts(items[i].Message, core.IsToolCall))
 				return order.Insert(items, i+1, write.Item{Message: calls, From: -1})

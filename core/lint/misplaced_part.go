@@ -136,7 +136,7 @@ func movePart(p *Pass, problem *format.Problem, role core.Role, title string) fi
 				at--
 			}
 		}
-		return p.Rewrite(func(items []write.Item) []write.Item {
+		return p.rewrite(func(items []write.Item) []write.Item {
 			message := items[i].Message.Clone()
 			if part < 0 || part >= len(message.Parts) {
 				return items

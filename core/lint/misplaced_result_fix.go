@@ -150,7 +150,7 @@ func (p *Pass) misplacedFixes(s *misplacedResult) (fixes []finding.Fix) {
 	}
 	return append(fixes, p.Fix(title, row.whole, func() []finding.Op {
 		if row.patch == nil {
-			row.patch = p.Rewrite(row.change)
+			row.patch = p.rewrite(row.change)
 		}
 		return row.patch
 	}))

@@ -27,7 +27,7 @@ var missingJSONWord = Rule{
 			}
 			p.addPlace(f, bind.WantsAnyJSON(p.Conversation), "JSON mode is set here")
 			p.addFix(f, "Add a user message saying “Answer in JSON.”", false, func() []finding.Op {
-				return p.Rewrite(func(items []write.Item) []write.Item {
+				return p.rewrite(func(items []write.Item) []write.Item {
 					return append(items, write.Item{Message: core.Human("Answer in JSON."), From: -1})
 				})
 			})

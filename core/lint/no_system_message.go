@@ -19,7 +19,7 @@ var noSystemMessage = Rule{
 			say(f, "The conversation has no system message",
 				"A system message comes first and is never trimmed. Use it to describe the assistant and its rules.")
 			p.addFix(f, "Add a system message saying “You are a helpful assistant”", false, func() []finding.Op {
-				return p.Rewrite(func(items []write.Item) []write.Item {
+				return p.rewrite(func(items []write.Item) []write.Item {
 					return order.Insert(items, 0, write.Item{Message: core.System("You are a helpful assistant"), From: -1})
 				})
 			})

@@ -61,7 +61,7 @@ func makeSystem(p *Pass, node source.Index) []finding.Fix {
 			return p.Replace(node, p.saying(core.RoleSystem, p.Doc.String(node)))
 		}
 		says := write.Item{Message: core.System(p.Doc.String(node)), From: -1}
-		return append(p.Rewrite(func(items []write.Item) []write.Item { return append([]write.Item{says}, items...) }), p.RemoveNodes(node)...)
+		return append(p.rewrite(func(items []write.Item) []write.Item { return append([]write.Item{says}, items...) }), p.RemoveNodes(node)...)
 	})
 }
 

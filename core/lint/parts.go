@@ -27,7 +27,7 @@ func (p *Pass) removePart(i int, part source.Index) []finding.Fix {
 // withoutContent empties the result in message i in the way its format requires: a list with an empty
 // text if a plain text isn't allowed.
 func withoutContent(p *Pass, i int) []finding.Op {
-	return p.Rewrite(func(items []write.Item) []write.Item {
+	return p.rewrite(func(items []write.Item) []write.Item {
 		message := items[i].Message
 		message.Content, message.Parts, message.ContentIsJSON = "", nil, false
 		items[i] = changed(i, message)

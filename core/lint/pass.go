@@ -8,7 +8,6 @@ import (
 	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/internal/work"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/write"
 )
@@ -54,7 +53,7 @@ type shared struct {
 	// now is the date that fixes add.
 	now string
 	// work counts what fixes that rewrite a whole conversation take; nil for none.
-	work *work.Budget
+	work *source.Budget
 	// later are the places of what came after the day of the rules; see later.
 	later []finding.Span
 	// as is what to assume about the model; its name is "" if the text names the same model.
@@ -71,7 +70,7 @@ type shared struct {
 }
 
 // start resets everything for another conversation, but keeps the allocated memory.
-func (s *shared) start(doc *source.Document, pointers *source.Pointers, as As, now string, asked bool, budget *work.Budget) {
+func (s *shared) start(doc *source.Document, pointers *source.Pointers, as As, now string, asked bool, budget *source.Budget) {
 	*s = shared{pointers: pointers, as: as, now: now, asked: asked, work: budget, names: memberIndex{doc: doc}, facts: s.facts.empty()}
 }
 

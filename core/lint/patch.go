@@ -142,10 +142,10 @@ func (p *Pass) siblings(i int) iter.Seq[int] {
 	}
 }
 
-// Rewrite is the patch that changes the conversation's messages. The function gets the whole
+// rewrite is the patch that changes the conversation's messages. The function gets the whole
 // conversation and returns the new one. New and changed messages are written in the format;
 // unchanged ones keep their text.
-func (p *Pass) Rewrite(change func([]write.Item) []write.Item) []finding.Op {
+func (p *Pass) rewrite(change func([]write.Item) []write.Item) []finding.Op {
 	if p.probing {
 		return nil // it removes no message
 	}

@@ -50,7 +50,7 @@ func markPicture(p *Pass, i, k int, kind string) {
 		node := p.PartNode(i, k)
 		if p.Doc.Kind(node) != source.Object { // in a list of images only
 			p.addFix(f, "Replace the "+kind+" with a note", false, func() []finding.Op {
-				return p.Rewrite(func(items []write.Item) []write.Item {
+				return p.rewrite(func(items []write.Item) []write.Item {
 					message := items[i].Message.Clone()
 					message.Parts = parts(message)
 					message.Parts[k], message.Content = core.Text{Text: noteOn(kind)}, ""

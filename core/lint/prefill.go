@@ -52,7 +52,7 @@ var prefill = Rule{
 				p.addPlace(f, p.ModelAt, "It depends on this model")
 			}
 			addFixes(f, p.Fix("Add a user message saying “Please continue” after it", false, func() []finding.Op {
-				return p.Rewrite(func(items []write.Item) []write.Item {
+				return p.rewrite(func(items []write.Item) []write.Item {
 					return append(items, write.Item{Message: core.Human("Please continue."), From: -1})
 				})
 			}),

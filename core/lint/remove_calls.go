@@ -49,7 +49,7 @@ func withoutCalls(items []write.Item, calls ...Call) []write.Item {
 // removeCalls removes calls from one message, and the message if nothing is left.
 func (p *Pass) removeCalls(calls ...Call) []finding.Op {
 	if p.inText(calls[0].Message) && !onlyCalls(p, calls[0].Message, len(calls)) {
-		return p.Rewrite(func(items []write.Item) []write.Item { return withoutCalls(items, calls...) })
+		return p.rewrite(func(items []write.Item) []write.Item { return withoutCalls(items, calls...) })
 	}
 	return p.RemoveNodes(callNodes(p, calls...)...)
 }
@@ -71,7 +71,7 @@ func onlyCalls(p *Pass, message, n int) bool {
 // removePair removes a call and its result.
 func (p *Pass) removePair(call Call, result int) []finding.Op {
 	if p.inText(call.Message) && !onlyCalls(p, call.Message, 1) {
-		return p.Rewrite(func(items []write.Item) []write.Item {
+		return p.rewrite(func(items []write.Item) []write.Item {
 			return slices.Delete(withoutCalls(items, call), result, result+1)
 		})
 	}

@@ -22,7 +22,7 @@ func (p *Pass) moveResult(i int, call Call) finding.Fix {
 		if ops := moveBlocks(p, at, i, i+1); ops != nil {
 			return ops
 		}
-		return p.Rewrite(func(items []write.Item) []write.Item { return moveItem(items, i, at) })
+		return p.rewrite(func(items []write.Item) []write.Item { return moveItem(items, i, at) })
 	})
 }
 
@@ -137,7 +137,7 @@ func (p *Pass) answerOrRemove(call Call) []finding.Fix {
 // addResult adds a result after the call and any results that are already there. An empty message
 // that may have had the result is filled instead.
 func (p *Pass) addResult(call Call, output string) []finding.Op {
-	return p.Rewrite(func(items []write.Item) []write.Item {
+	return p.rewrite(func(items []write.Item) []write.Item {
 		at := p.resultSlot(call)
 		result := core.ToolMsg(call.ID, call.Name, output)
 		for _, i := range []int{at - 1, at} {
@@ -170,7 +170,7 @@ const interrupted = "The tool call was interrupted. No result is available."
 // resultToUser turns a result into a user message, after the other results so that it doesn't separate
 // them from their calls.
 func (p *Pass) resultToUser(i int) []finding.Op {
-	return p.Rewrite(func(items []write.Item) []write.Item {
+	return p.rewrite(func(items []write.Item) []write.Item {
 		result := items[i].Message
 		text := "Tool result"
 		if result.Name != "" {

@@ -128,7 +128,7 @@ func (p *Pass) hasOtherKeys(i int) bool {
 
 // mergeIntoPrevious appends the parts of a message to the previous one.
 func mergeIntoPrevious(p *Pass, i int) []finding.Op {
-	return p.Rewrite(func(items []write.Item) []write.Item {
+	return p.rewrite(func(items []write.Item) []write.Item {
 		message := items[i-1].Message.Clone()
 		message.Parts = slices.Concat(parts(message), parts(items[i].Message))
 		message.Content, message.ToolCalls = "", nil

@@ -25,7 +25,7 @@ var severalSystems = Rule{
 			p.addPlace(f, p.roleNode(0), "The first one is here")
 			if onlySays(p, head) {
 				p.addFix(f, "Merge the system messages into the first", false, func() []finding.Op {
-					return p.Rewrite(func(items []write.Item) []write.Item { return mergeHead(items, head) })
+					return p.rewrite(func(items []write.Item) []write.Item { return mergeHead(items, head) })
 				})
 			}
 		}

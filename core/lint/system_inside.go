@@ -63,7 +63,7 @@ func markSystem(p *Pass, i, head int) {
 		addFixes(f,
 			p.hoistFix(i, head),
 			p.Fix("Turn it into a user message", false, func() []finding.Op {
-				return p.Rewrite(func(items []write.Item) []write.Item {
+				return p.rewrite(func(items []write.Item) []write.Item {
 					message := items[i].Message.Clone()
 					message.Role = core.RoleUser
 					items[i] = changed(i, message)
@@ -81,7 +81,7 @@ func (p *Pass) hoistFix(i, head int) finding.Fix {
 		title = "Move it to the system prompt"
 	}
 	return p.Fix(title, false, func() []finding.Op {
-		return p.Rewrite(func(items []write.Item) []write.Item { return hoist(items, i, head) })
+		return p.rewrite(func(items []write.Item) []write.Item { return hoist(items, i, head) })
 	})
 }
 

@@ -74,7 +74,7 @@ func (p *Pass) renameTool(name, better string) []finding.Op {
 	last := -1
 	for _, use := range uses[name] {
 		if use.message != last && use.message >= 0 && p.inText(use.message) {
-			return p.Rewrite(func(items []write.Item) []write.Item { return renamed(items, name, better) })
+			return p.rewrite(func(items []write.Item) []write.Item { return renamed(items, name, better) })
 		}
 		last = use.message
 		ops = append(ops, p.Replace(use.node, jsonString(better))...)

@@ -153,7 +153,7 @@ func instructionsIntoList(p *Pass, node source.Index) []finding.Fix {
 	}
 	return p.OneFix("Make it the first message", true, func() []finding.Op {
 		says := write.Item{Message: core.System(p.Doc.String(node)), From: -1}
-		ops := p.Rewrite(func(items []write.Item) []write.Item { return append([]write.Item{says}, items...) })
+		ops := p.rewrite(func(items []write.Item) []write.Item { return append([]write.Item{says}, items...) })
 		return append(ops, p.RemoveNodes(node)...)
 	})
 }

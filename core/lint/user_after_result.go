@@ -22,7 +22,7 @@ var userAfterResult = Rule{
 					"Some models and hosts require an assistant message between a tool result and the next user message.")
 				p.addPlace(f, p.roleNode(i-1), "The result is here")
 				p.addFix(f, "Add an assistant message saying “Done” before it", false, func() []finding.Op {
-					return p.Rewrite(func(items []write.Item) []write.Item {
+					return p.rewrite(func(items []write.Item) []write.Item {
 						return order.Insert(items, i, write.Item{Message: core.AI("Done."), From: -1})
 					})
 				})

@@ -12,6 +12,7 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/detect"
+	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/write"
@@ -97,9 +98,9 @@ func (r Record) MarshalJSON() ([]byte, error) {
 }
 
 // Losses names what of the messages the session's JSON cannot carry as it is.
-func (r Record) Losses() []bind.Loss {
+func (r Record) Losses() []finding.Loss {
 	_, losses, _ := r.write()
-	return losses
+	return bind.Plain(losses)
 }
 
 // write makes the list of messages: again, or by what changed in the text where that has more than

@@ -5,6 +5,7 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/internal/forgetext"
+	"github.com/rolecall/rolecall/core/internal/spacing"
 )
 
 // Estimator is one method of estimating tokens. The estimators are the ones of the
@@ -83,8 +84,8 @@ func forgeMessage(message core.Message) int {
 	if message.Role == core.RoleTool {
 		total = forgeToolTokens
 	}
-	if message.Spacing.Plain == length && message.Spacing.Written > 0 {
-		length = message.Spacing.Written
+	if text := spacing.Of(&message); text.Plain == length && text.Written > 0 {
+		length = text.Written
 	}
 	if holdsBlock(&message) {
 		total += forgeBlockTokens

@@ -48,6 +48,6 @@ func argumentsLength(call *core.ToolCall) int {
 // write another one.
 func Note(message *core.Message, written int) {
 	if plain := Length(message); plain != written {
-		message.Spacing = spacing.Length{Written: written, Plain: plain}
+		*spacing.Of(message) = spacing.Length{Written: written, Plain: plain}
 	}
 }

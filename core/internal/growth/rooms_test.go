@@ -177,7 +177,7 @@ func (silent) Close() error               { return nil }
 
 var onAudit = []operation{
 	{"log of messages", ofMessages(func(messages core.Messages) { _, _, _ = audit.FromMessages(messages, make([]bool, len(messages))) })},
-	{"messages of a log", ofEntries(func(entries []audit.ConversationEntry) { _, _, _, _ = audit.ToMessages(entries) })},
+	{"messages of a log", ofEntries(func(entries []audit.ConversationEntry) { _, _ = audit.ToMessages(entries) })},
 	{"a log grows", ofEntries(func(entries []audit.ConversationEntry) {
 		var c audit.Conversation
 		for _, entry := range entries {

@@ -9,3 +9,7 @@ type Length struct {
 	// became: for another message, Written says nothing.
 	Written, Plain int
 }
+
+// Of is where a *core.Message keeps the length of its text. Package core sets it: a field of that name in a message would
+// be for everybody to see.
+var Of func(message any) *Length

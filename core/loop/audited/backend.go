@@ -64,12 +64,13 @@ func Request(system *audit.SystemContextMessage, history []audit.LLMMessage) (co
 			entries = append(entries, audit.ConversationEntry{Message: known(message)})
 		}
 	}
-	messages, failed, _, err := audit.ToMessages(entries)
+	told, err := audit.ToMessages(entries)
 	if err != nil {
 		return nil, err
 	}
+	messages := told.Messages
 	for i := range messages {
-		if failed[i] && !strings.HasPrefix(messages[i].Content, loop.Failure) {
+		if told.Failed[i] && !strings.HasPrefix(messages[i].Content, loop.Failure) {
 			messages[i].Content = loop.Failure + messages[i].Content
 		}
 	}

@@ -1,4 +1,4 @@
-package work
+package source
 
 import (
 	"testing"
@@ -7,7 +7,7 @@ import (
 )
 
 func TestBudgetIsOverOnceItIsSpent(t *testing.T) {
-	b := New(10, nil)
+	b := NewBudget(10, nil)
 	b.Spend(10)
 	require.False(t, b.Over())
 	b.Spend(1)
@@ -19,14 +19,14 @@ func TestBudgetIsOverOnceItIsSpent(t *testing.T) {
 
 func TestWorkStopsWhenNoClientWaits(t *testing.T) {
 	left := false
-	b := New(10, func() bool { return left })
+	b := NewBudget(10, func() bool { return left })
 	b.Spend(1)
 	left = true
 	require.PanicsWithValue(t, Gone{}, func() { b.Spend(0) })
 }
 
 func TestPartLeavesRoomForTheRest(t *testing.T) {
-	b := New(100, nil)
+	b := NewBudget(100, nil)
 	part := b.Part()
 	part.Spend(25)
 	require.False(t, part.Over())
