@@ -41,14 +41,6 @@ func (e *Engine) Catalogue(Nothing) (Catalogue, *Failure) {
 		words.ID = lint.FactIDs[i]
 		catalogue.Facts = append(catalogue.Facts, words)
 	}
-	for i := range loopScripts {
-		x := &loopScripts[i]
-		catalogue.Scripts = append(catalogue.Scripts, CatalogItem{ID: x.id, Name: x.title, Description: x.story})
-	}
-	for i := range loopHooks {
-		hook := &loopHooks[i]
-		catalogue.Hooks = append(catalogue.Hooks, CatalogItem{ID: hook[0], Name: hook[1], Description: hook[2]})
-	}
 	for _, model := range token.Models {
 		catalogue.Models = append(catalogue.Models, ModelItem{
 			Prefix: model.Prefix, Name: model.Name, API: model.API, Encoding: model.Encoding, Estimate: model.Scale != nil,

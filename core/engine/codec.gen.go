@@ -443,8 +443,6 @@ var catalogueShape = shape{
 	{key: `,"examples":`, offset: unsafe.Offsetof(Catalogue{}.Examples), kind: structKind, shape: &exampleShape, size: unsafe.Sizeof(Example{}), form: list},
 	{key: `,"models":`, offset: unsafe.Offsetof(Catalogue{}.Models), kind: structKind, shape: &modelItemShape, size: unsafe.Sizeof(ModelItem{}), form: list},
 	{key: `,"facts":`, offset: unsafe.Offsetof(Catalogue{}.Facts), kind: structKind, shape: &catalogItemShape, size: unsafe.Sizeof(CatalogItem{}), form: list},
-	{key: `,"scripts":`, offset: unsafe.Offsetof(Catalogue{}.Scripts), kind: structKind, shape: &catalogItemShape, size: unsafe.Sizeof(CatalogItem{}), form: list},
-	{key: `,"hooks":`, offset: unsafe.Offsetof(Catalogue{}.Hooks), kind: structKind, shape: &catalogItemShape, size: unsafe.Sizeof(CatalogItem{}), form: list},
 	{key: `,"slots":`, offset: unsafe.Offsetof(Catalogue{}.Slots), kind: stringKind, size: unsafe.Sizeof(""), form: list},
 	{key: `,"authors":`, offset: unsafe.Offsetof(Catalogue{}.Authors), kind: structKind, shape: &catalogItemShape, size: unsafe.Sizeof(CatalogItem{}), form: list},
 	{key: `,"kinds":`, offset: unsafe.Offsetof(Catalogue{}.Kinds), kind: structKind, shape: &catalogItemShape, size: unsafe.Sizeof(CatalogItem{}), form: list},
@@ -1367,107 +1365,6 @@ func (v *GoalState) AppendJSON(out []byte) []byte {
 	return goalStateShape.append(out, unsafe.Pointer(v))
 }
 
-var loopRequestShape = shape{
-	{key: `,"revision":`, offset: unsafe.Offsetof(LoopRequest{}.Revision), kind: intKind},
-	{key: `,"units":`, offset: unsafe.Offsetof(LoopRequest{}.Units), kind: stringKind, form: optional},
-	{key: `,"dialect":`, offset: unsafe.Offsetof(LoopRequest{}.Dialect), kind: stringKind, form: optional},
-	{key: `,"conversation":`, offset: unsafe.Offsetof(LoopRequest{}.Conversation), kind: intKind, form: optional},
-	{key: `,"now":`, offset: unsafe.Offsetof(LoopRequest{}.Now), kind: stringKind, form: optional},
-	{key: `,"script":`, offset: unsafe.Offsetof(LoopRequest{}.Script), kind: stringKind, form: optional},
-	{key: `,"turn":`, offset: unsafe.Offsetof(LoopRequest{}.Turn), kind: intKind, form: optional},
-	{key: `,"fault":`, offset: unsafe.Offsetof(LoopRequest{}.Fault), kind: stringKind, form: optional},
-	{key: `,"faultAt":`, offset: unsafe.Offsetof(LoopRequest{}.FaultAt), kind: intKind, form: optional},
-	{key: `,"input":`, offset: unsafe.Offsetof(LoopRequest{}.Input), kind: stringKind, form: optional},
-	{key: `,"memory":`, offset: unsafe.Offsetof(LoopRequest{}.Memory), kind: stringKind, form: optional},
-	{key: `,"skills":`, offset: unsafe.Offsetof(LoopRequest{}.Skills), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
-	{key: `,"threshold":`, offset: unsafe.Offsetof(LoopRequest{}.Threshold), kind: intKind, form: optional},
-}
-
-var loopResponseShape = shape{
-	{key: `,"revision":`, offset: unsafe.Offsetof(LoopResponse{}.Revision), kind: intKind},
-	{key: `,"before":`, offset: unsafe.Offsetof(LoopResponse{}.Before), kind: intKind},
-	{key: `,"steps":`, offset: unsafe.Offsetof(LoopResponse{}.Steps), kind: structKind, shape: &loopStepShape, size: unsafe.Sizeof(LoopStep{}), form: list},
-	{key: `,"words":`, offset: unsafe.Offsetof(LoopResponse{}.Words), kind: stringKind, size: unsafe.Sizeof(""), form: list},
-	{key: `,"stored":`, offset: unsafe.Offsetof(LoopResponse{}.Stored), kind: structKind, shape: &loopMessageShape, size: unsafe.Sizeof(LoopMessage{}), form: list},
-	{key: `,"extra":`, offset: unsafe.Offsetof(LoopResponse{}.Extra), kind: structKind, shape: &loopMessageShape, size: unsafe.Sizeof(LoopMessage{}), form: list},
-	{key: `,"outcome":`, offset: unsafe.Offsetof(LoopResponse{}.Outcome), kind: stringKind},
-	{key: `,"iterations":`, offset: unsafe.Offsetof(LoopResponse{}.Iterations), kind: intKind},
-	{key: `,"limit":`, offset: unsafe.Offsetof(LoopResponse{}.Limit), kind: intKind},
-	{key: `,"script":`, offset: unsafe.Offsetof(LoopResponse{}.Script), kind: stringKind},
-	{key: `,"calls":`, offset: unsafe.Offsetof(LoopResponse{}.Calls), kind: structKind, shape: &loopCallShape, size: unsafe.Sizeof(LoopCall{}), form: list},
-	{key: `,"turns":`, offset: unsafe.Offsetof(LoopResponse{}.Turns), kind: structKind, shape: &loopTurnShape, size: unsafe.Sizeof(LoopTurn{}), form: list},
-	{key: `,"turn":`, offset: unsafe.Offsetof(LoopResponse{}.Turn), kind: intKind},
-}
-
-// AppendJSON appends the value as a JSON object.
-func (v *LoopResponse) AppendJSON(out []byte) []byte {
-	return loopResponseShape.append(out, unsafe.Pointer(v))
-}
-
-var loopTurnShape = shape{
-	{key: `,"number":`, offset: unsafe.Offsetof(LoopTurn{}.Number), kind: intKind},
-	{key: `,"text":`, offset: unsafe.Offsetof(LoopTurn{}.Text), kind: stringKind},
-	{key: `,"calls":`, offset: unsafe.Offsetof(LoopTurn{}.Calls), kind: intKind},
-}
-
-// AppendJSON appends the value as a JSON object.
-func (v *LoopTurn) AppendJSON(out []byte) []byte { return loopTurnShape.append(out, unsafe.Pointer(v)) }
-
-var loopStepShape = shape{
-	{key: `,"kind":`, offset: unsafe.Offsetof(LoopStep{}.Kind), kind: stringKind},
-	{key: `,"title":`, offset: unsafe.Offsetof(LoopStep{}.Title), kind: stringKind},
-	{key: `,"words":`, offset: unsafe.Offsetof(LoopStep{}.Words), kind: intKind},
-	{key: `,"iteration":`, offset: unsafe.Offsetof(LoopStep{}.Iteration), kind: intKind},
-	{key: `,"stored":`, offset: unsafe.Offsetof(LoopStep{}.Stored), kind: intKind},
-	{key: `,"hook":`, offset: unsafe.Offsetof(LoopStep{}.Hook), kind: stringKind, form: optional},
-	{key: `,"request":`, offset: unsafe.Offsetof(LoopStep{}.Request), kind: structKind, shape: &loopPieceShape, size: unsafe.Sizeof(LoopPiece{}), form: list},
-	{key: `,"tokens":`, offset: unsafe.Offsetof(LoopStep{}.Tokens), kind: intKind, form: optional},
-	{key: `,"error":`, offset: unsafe.Offsetof(LoopStep{}.Error), kind: stringKind, form: optional},
-}
-
-// AppendJSON appends the value as a JSON object.
-func (v *LoopStep) AppendJSON(out []byte) []byte { return loopStepShape.append(out, unsafe.Pointer(v)) }
-
-var loopPieceShape = shape{
-	{key: `,"kind":`, offset: unsafe.Offsetof(LoopPiece{}.Kind), kind: stringKind},
-	{key: `,"extra":`, offset: unsafe.Offsetof(LoopPiece{}.Extra), kind: boolKind, form: optional},
-	{key: `,"from":`, offset: unsafe.Offsetof(LoopPiece{}.From), kind: intKind},
-	{key: `,"to":`, offset: unsafe.Offsetof(LoopPiece{}.To), kind: intKind},
-}
-
-// AppendJSON appends the value as a JSON object.
-func (v *LoopPiece) AppendJSON(out []byte) []byte {
-	return loopPieceShape.append(out, unsafe.Pointer(v))
-}
-
-var loopMessageShape = shape{
-	{key: `,"index":`, offset: unsafe.Offsetof(LoopMessage{}.Index), kind: intKind},
-	{key: `,"role":`, offset: unsafe.Offsetof(LoopMessage{}.Role), kind: stringKind},
-	{key: `,"label":`, offset: unsafe.Offsetof(LoopMessage{}.Label), kind: stringKind},
-	{key: `,"name":`, offset: unsafe.Offsetof(LoopMessage{}.Name), kind: stringKind, form: optional},
-	{key: `,"callId":`, offset: unsafe.Offsetof(LoopMessage{}.CallID), kind: stringKind, form: optional},
-	{key: `,"text":`, offset: unsafe.Offsetof(LoopMessage{}.Text), kind: stringKind},
-	{key: `,"skipped":`, offset: unsafe.Offsetof(LoopMessage{}.Skipped), kind: boolKind, form: optional},
-	{key: `,"cut":`, offset: unsafe.Offsetof(LoopMessage{}.Cut), kind: boolKind, form: optional},
-	{key: `,"from":`, offset: unsafe.Offsetof(LoopMessage{}.From), kind: intKind, form: optional},
-	{key: `,"to":`, offset: unsafe.Offsetof(LoopMessage{}.To), kind: intKind, form: optional},
-	{key: `,"calls":`, offset: unsafe.Offsetof(LoopMessage{}.Calls), kind: structKind, shape: &loopCallShape, size: unsafe.Sizeof(LoopCall{}), form: list},
-}
-
-// AppendJSON appends the value as a JSON object.
-func (v *LoopMessage) AppendJSON(out []byte) []byte {
-	return loopMessageShape.append(out, unsafe.Pointer(v))
-}
-
-var loopCallShape = shape{
-	{key: `,"id":`, offset: unsafe.Offsetof(LoopCall{}.ID), kind: stringKind},
-	{key: `,"name":`, offset: unsafe.Offsetof(LoopCall{}.Name), kind: stringKind},
-	{key: `,"args":`, offset: unsafe.Offsetof(LoopCall{}.Args), kind: stringKind},
-}
-
-// AppendJSON appends the value as a JSON object.
-func (v *LoopCall) AppendJSON(out []byte) []byte { return loopCallShape.append(out, unsafe.Pointer(v)) }
-
 var messagesRequestShape = shape{
 	{key: `,"revision":`, offset: unsafe.Offsetof(MessagesRequest{}.Revision), kind: intKind},
 	{key: `,"units":`, offset: unsafe.Offsetof(MessagesRequest{}.Units), kind: stringKind, form: optional},
@@ -1793,8 +1690,14 @@ func (v *SurveyResponse) AppendJSON(out []byte) []byte {
 
 var systemsRequestShape = shape{
 	{key: `,"revision":`, offset: unsafe.Offsetof(SystemsRequest{}.Revision), kind: intKind},
+	{key: `,"units":`, offset: unsafe.Offsetof(SystemsRequest{}.Units), kind: stringKind, form: optional},
+	{key: `,"dialect":`, offset: unsafe.Offsetof(SystemsRequest{}.Dialect), kind: stringKind, form: optional},
+	{key: `,"conversation":`, offset: unsafe.Offsetof(SystemsRequest{}.Conversation), kind: intKind, form: optional},
+	{key: `,"now":`, offset: unsafe.Offsetof(SystemsRequest{}.Now), kind: stringKind, form: optional},
 	{key: `,"system":`, offset: unsafe.Offsetof(SystemsRequest{}.System), kind: stringKind, form: optional},
 	{key: `,"actions":`, offset: unsafe.Offsetof(SystemsRequest{}.Actions), kind: structKind, shape: &systemActionShape, size: unsafe.Sizeof(SystemAction{}), form: list, grow: grow[SystemAction]},
+	{key: `,"see":`, offset: unsafe.Offsetof(SystemsRequest{}.See), kind: intKind, form: optional},
+	{key: `,"to":`, offset: unsafe.Offsetof(SystemsRequest{}.To), kind: stringKind, form: optional},
 }
 
 var systemActionShape = shape{
@@ -1815,12 +1718,27 @@ var systemsResponseShape = shape{
 	{key: `,"revision":`, offset: unsafe.Offsetof(SystemsResponse{}.Revision), kind: intKind},
 	{key: `,"system":`, offset: unsafe.Offsetof(SystemsResponse{}.System), kind: stringKind},
 	{key: `,"steps":`, offset: unsafe.Offsetof(SystemsResponse{}.Steps), kind: structKind, shape: &systemStepShape, size: unsafe.Sizeof(SystemStep{}), form: list},
+	{key: `,"rows":`, offset: unsafe.Offsetof(SystemsResponse{}.Rows), kind: structKind, shape: &systemRowShape, size: unsafe.Sizeof(SystemRow{}), form: list},
 	{key: `,"program":`, offset: unsafe.Offsetof(SystemsResponse{}.Program), kind: stringKind},
+	{key: `,"turns":`, offset: unsafe.Offsetof(SystemsResponse{}.Turns), kind: structKind, shape: &systemTurnShape, size: unsafe.Sizeof(SystemTurn{}), form: list},
+	{key: `,"body":`, offset: unsafe.Offsetof(SystemsResponse{}.Body), kind: stringKind, form: optional},
+	{key: `,"chat":`, offset: unsafe.Offsetof(SystemsResponse{}.Chat), kind: stringKind, form: optional},
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *SystemsResponse) AppendJSON(out []byte) []byte {
 	return systemsResponseShape.append(out, unsafe.Pointer(v))
+}
+
+var systemTurnShape = shape{
+	{key: `,"number":`, offset: unsafe.Offsetof(SystemTurn{}.Number), kind: intKind},
+	{key: `,"text":`, offset: unsafe.Offsetof(SystemTurn{}.Text), kind: stringKind},
+	{key: `,"calls":`, offset: unsafe.Offsetof(SystemTurn{}.Calls), kind: intKind},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *SystemTurn) AppendJSON(out []byte) []byte {
+	return systemTurnShape.append(out, unsafe.Pointer(v))
 }
 
 var systemShape = shape{
@@ -1830,13 +1748,32 @@ var systemShape = shape{
 	{key: `,"words":`, offset: unsafe.Offsetof(System{}.Words), kind: stringKind},
 	{key: `,"offers":`, offset: unsafe.Offsetof(System{}.Offers), kind: structKind, shape: &systemOfferShape, size: unsafe.Sizeof(SystemOffer{}), form: list},
 	{key: `,"usual":`, offset: unsafe.Offsetof(System{}.Usual), kind: structKind, shape: &systemActionShape, size: unsafe.Sizeof(SystemAction{}), form: list},
+	{key: `,"presets":`, offset: unsafe.Offsetof(System{}.Presets), kind: structKind, shape: &systemPresetShape, size: unsafe.Sizeof(SystemPreset{}), form: list},
 }
 
 // AppendJSON appends the value as a JSON object.
 func (v *System) AppendJSON(out []byte) []byte { return systemShape.append(out, unsafe.Pointer(v)) }
 
+var systemPresetShape = shape{
+	{key: `,"id":`, offset: unsafe.Offsetof(SystemPreset{}.ID), kind: stringKind},
+	{key: `,"name":`, offset: unsafe.Offsetof(SystemPreset{}.Name), kind: stringKind},
+	{key: `,"about":`, offset: unsafe.Offsetof(SystemPreset{}.About), kind: stringKind},
+	{key: `,"actions":`, offset: unsafe.Offsetof(SystemPreset{}.Actions), kind: structKind, shape: &systemActionShape, size: unsafe.Sizeof(SystemAction{}), form: list},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *SystemPreset) AppendJSON(out []byte) []byte {
+	return systemPresetShape.append(out, unsafe.Pointer(v))
+}
+
 var systemStepShape = shape{
 	{key: `,"title":`, offset: unsafe.Offsetof(SystemStep{}.Title), kind: stringKind},
+	{key: `,"action":`, offset: unsafe.Offsetof(SystemStep{}.Action), kind: intKind},
+	{key: `,"event":`, offset: unsafe.Offsetof(SystemStep{}.Event), kind: stringKind, form: optional},
+	{key: `,"about":`, offset: unsafe.Offsetof(SystemStep{}.About), kind: stringKind, form: optional},
+	{key: `,"turn":`, offset: unsafe.Offsetof(SystemStep{}.Turn), kind: intKind, form: optional},
+	{key: `,"call":`, offset: unsafe.Offsetof(SystemStep{}.Call), kind: intKind, form: optional},
+	{key: `,"text":`, offset: unsafe.Offsetof(SystemStep{}.Text), kind: stringKind, form: optional},
 	{key: `,"go":`, offset: unsafe.Offsetof(SystemStep{}.Go), kind: stringKind, form: optional},
 	{key: `,"says":`, offset: unsafe.Offsetof(SystemStep{}.Says), kind: stringKind, form: optional},
 	{key: `,"boxes":`, offset: unsafe.Offsetof(SystemStep{}.Boxes), kind: structKind, shape: &systemBoxShape, size: unsafe.Sizeof(SystemBox{}), form: list},
@@ -1850,7 +1787,8 @@ func (v *SystemStep) AppendJSON(out []byte) []byte {
 var systemBoxShape = shape{
 	{key: `,"title":`, offset: unsafe.Offsetof(SystemBox{}.Title), kind: stringKind},
 	{key: `,"note":`, offset: unsafe.Offsetof(SystemBox{}.Note), kind: stringKind, form: optional},
-	{key: `,"rows":`, offset: unsafe.Offsetof(SystemBox{}.Rows), kind: structKind, shape: &systemRowShape, size: unsafe.Sizeof(SystemRow{}), form: list},
+	{key: `,"rows":`, offset: unsafe.Offsetof(SystemBox{}.Rows), kind: intKind, size: unsafe.Sizeof(0), form: list},
+	{key: `,"form":`, offset: unsafe.Offsetof(SystemBox{}.Form), kind: stringKind, form: optional},
 	{key: `,"amount":`, offset: unsafe.Offsetof(SystemBox{}.Amount), kind: intKind, form: optional},
 	{key: `,"limit":`, offset: unsafe.Offsetof(SystemBox{}.Limit), kind: intKind, form: optional},
 	{key: `,"text":`, offset: unsafe.Offsetof(SystemBox{}.Text), kind: stringKind, form: optional},
@@ -1865,6 +1803,9 @@ var systemRowShape = shape{
 	{key: `,"label":`, offset: unsafe.Offsetof(SystemRow{}.Label), kind: stringKind},
 	{key: `,"text":`, offset: unsafe.Offsetof(SystemRow{}.Text), kind: stringKind},
 	{key: `,"note":`, offset: unsafe.Offsetof(SystemRow{}.Note), kind: stringKind, form: optional},
+	{key: `,"mark":`, offset: unsafe.Offsetof(SystemRow{}.Mark), kind: stringKind, form: optional},
+	{key: `,"added":`, offset: unsafe.Offsetof(SystemRow{}.Added), kind: stringKind, form: optional},
+	{key: `,"depth":`, offset: unsafe.Offsetof(SystemRow{}.Depth), kind: intKind, form: optional},
 	{key: `,"amount":`, offset: unsafe.Offsetof(SystemRow{}.Amount), kind: intKind, form: optional},
 }
 

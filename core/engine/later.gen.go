@@ -163,20 +163,6 @@ func Later(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure
 		}
 		response, failure := e.Note(request)
 		return editResponseShape.encode(out, unsafe.Pointer(&response), failure)
-	case "loop":
-		var request LoopRequest
-		if !r.decode(&loopRequestShape, unsafe.Pointer(&request)) {
-			return out, r.failure()
-		}
-		response, failure := e.Loop(request)
-		return loopResponseShape.encode(out, unsafe.Pointer(&response), failure)
-	case "keepLoop":
-		var request LoopRequest
-		if !r.decode(&loopRequestShape, unsafe.Pointer(&request)) {
-			return out, r.failure()
-		}
-		response, failure := e.KeepLoop(request)
-		return editResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "lesson":
 		var request LessonRequest
 		if !r.decode(&lessonRequestShape, unsafe.Pointer(&request)) {

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/workbench"
 )
 
 const now = "2026-03-01T09:30:00Z"
@@ -41,10 +42,10 @@ func TestWhatIsWrittenForAgentTypesIsAccepted(t *testing.T) {
 	isAccepted(t, text, d)
 	require.Equal(t, 4, strings.Count(text, `"`+now+`"`), "a message each for the text and the call of the assistant\n%s", text)
 
-	kept := ask[engine.EditResponse](t, using(text), "keepLoop", engine.LoopRequest{Revision: 1, Dialect: d, Now: now})
+	kept := keptLoop(t, text, d, engine.SystemAction{Do: "text"}, engine.SystemAction{Do: "calls"}, engine.SystemAction{Do: "says", Text: "Done."}, engine.SystemAction{Do: "run"})
 	require.NotEmpty(t, kept.Edits)
 	isAccepted(t, edited(t, text, kept.Edits), d)
-	begun := ask[engine.EditResponse](t, using(""), "keepLoop", engine.LoopRequest{Revision: 1, Dialect: d, Now: now})
+	begun := keptLoop(t, "", d, engine.SystemAction{Do: "text"}, engine.SystemAction{Do: "says", Text: "Done."}, engine.SystemAction{Do: "run"})
 	isAccepted(t, edited(t, "", begun.Edits), d)
 
 	converted := ask[engine.ConvertResponse](t, using(asked), "convert", engine.ConvertRequest{Revision: 1, To: d, Verdicts: true, Now: now})
@@ -124,7 +125,8 @@ func TestEntriesHaveAllOfALog(t *testing.T) {
 	isAccepted(t, text, d)
 
 	for _, text := range []string{log, ""} {
-		kept := ask[engine.EditResponse](t, using(text), "keepLoop", engine.LoopRequest{Revision: 1, Dialect: d, Now: now, Script: "parallel", Fault: "tool-error"})
+		kept := keptLoop(t, text, d, engine.SystemAction{Do: "text"}, engine.SystemAction{Do: "calls"}, engine.SystemAction{Do: "also", Amount: 2},
+			engine.SystemAction{Do: "says", Text: "Done."}, engine.SystemAction{Do: "at", Amount: 1, Name: "fails", Text: "none"}, engine.SystemAction{Do: "run"})
 		after := edited(t, text, kept.Edits)
 		isAccepted(t, after, d)
 		failed := 0
@@ -139,7 +141,7 @@ func TestEntriesHaveAllOfALog(t *testing.T) {
 	}
 
 	// A result that went well, and fails when the turn is played again.
-	replayed := edited(t, text, ask[engine.EditResponse](t, using(text), "keepLoop", engine.LoopRequest{Revision: 1, Dialect: d, Now: now, Script: "replay", Fault: "tool-error"}).Edits)
+	replayed := edited(t, text, keptLoop(t, text, d, engine.SystemAction{Do: "turn"}, engine.SystemAction{Do: "at", Amount: 1, Name: "fails", Text: "none"}, engine.SystemAction{Do: "run"}).Edits)
 	require.Equal(t, "tool_error", entries(t, replayed)[3].Message["type"])
 	require.NotContains(t, entries(t, replayed)[3].Message["error"], "Error: ")
 
@@ -149,4 +151,12 @@ func TestEntriesHaveAllOfALog(t *testing.T) {
 	require.Len(t, entries(t, converted.Text), 5)
 	accepted := ask[engine.AcceptResponse](t, using(asked), "accept", engine.AcceptRequest{Revision: 1, Target: d, As: engine.As{Now: now}})
 	require.Equal(t, log2.Text, accepted.Text)
+}
+
+// keptLoop is what puts a run of a loop into a text.
+func keptLoop(t *testing.T, text, d string, actions ...engine.SystemAction) engine.EditResponse {
+	t.Helper()
+	response, failure := workbench.Player.Keep(using(text), &engine.SystemsRequest{Revision: 1, Dialect: d, Now: now, System: "loop", Actions: actions})
+	require.Nil(t, failure)
+	return response
 }

@@ -10,9 +10,6 @@ type Catalogue struct {
 	Models   []ModelItem   `json:"models"`
 	// Facts are what may be said of a model, in the words of As.
 	Facts []CatalogItem `json:"facts"`
-	// Scripts are what the model of a loop can do; Hooks are a loop's hooks.
-	Scripts []CatalogItem `json:"scripts"`
-	Hooks   []CatalogItem `json:"hooks"`
 	// Slots say what the values of a conversation are, by the index of their slots; Authors who writes and
 	// reads the messages of a role, and Kinds the parts of a kind.
 	Slots   []string      `json:"slots"`

@@ -11,7 +11,7 @@ import (
 
 func auditKind() systemKind {
 	return systemKind{
-		id: "audit", does: "user says calls result error system note export reply replycall replay",
+		id: "audit", does: "text user says calls result error system note export reply replycall replay",
 		make: func() system {
 			s := &auditSystem{clock: newClock()}
 			s.log = &audit.Conversation{Now: s.now, NewID: s.ids().New}
@@ -29,9 +29,26 @@ func auditKind() systemKind {
 // auditSystem is a log, and the script of another model with what a replay made of it.
 type auditSystem struct {
 	clock
+	talk    *engine.Talk
 	log     *audit.Conversation
 	replies []audit.Reply
 	turns   []audit.Turn
+}
+
+func (s *auditSystem) take(talk *engine.Talk) { s.talk = talk }
+
+// takeText begins with the conversation of the text as a log.
+func (s *auditSystem) takeText() played {
+	if s.talk == nil {
+		return nothing("The text has no conversation")
+	}
+	text := s.talk.Log()
+	err := json.Unmarshal(text, s.log)
+	code := "err := json.Unmarshal([]byte(" + strconv.Quote(string(text)) + "), log)\n"
+	if len(code) > longestText {
+		code = tooLong + "var err error\n"
+	}
+	return show("Take the conversation of the text", code, "error: err | entries: log.Len()", saysError(err), s.log.Len()).block()
 }
 
 func (s *auditSystem) do(a *engine.SystemAction) played {
@@ -57,6 +74,8 @@ func (s *auditSystem) do(a *engine.SystemAction) played {
 	case "error":
 		return s.add(a, a.Name+" fails", &audit.ToolResultMessage{ToolID: a.To, ToolName: a.Name, Error: a.Text},
 			"&audit.ToolResultMessage{ToolID: "+id+", ToolName: "+name+", Error: "+text+"}")
+	case "text":
+		return s.takeText()
 	case "note":
 		return s.note(a)
 	case "export":
@@ -90,7 +109,7 @@ func (s *auditSystem) add(a *engine.SystemAction, title string, message audit.LL
 		labelled("type", "message.Type()", "error", "audit.ValidateMessage(message)", "entry", "log.Add(message, "+strconv.Quote(a.Role)+", nil)")
 	s.turns = nil
 	kind, err := message.Type(), audit.ValidateMessage(message)
-	return played{title, code, says("type", kind, "error", saysError(err), "entry", s.log.Add(message, a.Role, nil))}
+	return did(title, code, says("type", kind, "error", saysError(err), "entry", s.log.Add(message, a.Role, nil)))
 }
 
 func (s *auditSystem) note(a *engine.SystemAction) played {
@@ -113,7 +132,7 @@ func (s *auditSystem) export() played {
 		}
 		line = says("bytes", len(text), "error", saysError(err), "same", string(again) == string(text))
 	}
-	return played{"Export and import the log", block("text, _ := log.Export()\nread, _ := audit.Import(text)\nagain, err := read.Export()\n" + labelled("bytes", "len(text)", "error", "err", "same", "string(again) == string(text)")), line}
+	return did("Export and import the log", block("text, _ := log.Export()\nread, _ := audit.Import(text)\nagain, err := read.Export()\n"+labelled("bytes", "len(text)", "error", "err", "same", "string(again) == string(text)")), line)
 }
 
 func (s *auditSystem) replay() played {
@@ -122,27 +141,33 @@ func (s *auditSystem) replay() played {
 	return step
 }
 
-func (s *auditSystem) boxes() []engine.SystemBox {
-	return withReplay([]engine.SystemBox{logBox(s.log)}, s.turns)
+func (s *auditSystem) boxes() []box {
+	return withReplay([]box{logBox(s.log, true)}, s.turns)
 }
 
-// logBox is a log, with its JSON.
-func logBox(log *audit.Conversation) engine.SystemBox {
+// logBox is a log, with its JSON where it's whole.
+func logBox(log *audit.Conversation, whole bool) box {
 	entries := log.AuditLog()
-	box := engine.SystemBox{Title: "Audit log", Note: strconv.Itoa(len(entries)) + " entries"}
+	b := box{Title: "Audit log", Form: "ledger", Note: strconv.Itoa(len(entries)) + " entries"}
 	if len(entries) == 1 {
-		box.Note = "1 entry"
+		b.Note = "1 entry"
 	}
 	for i := range entries {
+		if left := len(entries) - mostRows; left > 0 && i < left {
+			b.Rows = []engine.SystemRow{more(left)}
+			continue
+		}
 		e := &entries[i]
 		row := engine.SystemRow{Label: strconv.Itoa(i+1) + ". " + string(e.Message.Type()), Text: shortened(e.Message.ToAPIFormat()["content"]), Note: shortened(e.Decision) + ", " + clockTime(e.Timestamp) + ", " + e.ID}
 		if data, err := json.Marshal(e.Audit); err == nil && len(e.Audit) > 0 {
 			row.Note += ", " + shortened(string(data))
 		}
-		box.Rows = append(box.Rows, row)
+		b.Rows = append(b.Rows, row)
 	}
-	if text, err := log.Export(); err == nil {
-		box.Text = string(text)
+	if whole {
+		if text, err := log.Export(); err == nil {
+			b.Text = string(text)
+		}
 	}
-	return box
+	return b
 }

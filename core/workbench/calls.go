@@ -19,12 +19,12 @@ func callsKind() systemKind {
 }
 
 // callsSystem is the last text, in pieces.
-type callsSystem struct{ box engine.SystemBox }
+type callsSystem struct{ box box }
 
 func (s *callsSystem) do(a *engine.SystemAction) played {
 	code := "text = " + strconv.Quote(a.Text) + "\n"
 	if a.Do == "result" {
-		s.box = engine.SystemBox{Title: "Result"}
+		s.box = box{Title: "Result"}
 		result, ok := forge.ParseResult(a.Text)
 		if ok {
 			s.box.Rows = []engine.SystemRow{{Label: "name", Text: shortened(result.Name)}, {Label: "output", Text: shortened(result.Output)}}
@@ -34,9 +34,9 @@ func (s *callsSystem) do(a *engine.SystemAction) played {
 		} else {
 			s.box.Note = "Not a result: it must start with “Tool: ” and a name"
 		}
-		return played{"A tool returns", code + "{\n\tresult, ok := forge.ParseResult(text)\n\t" + labelled("is a result", "ok", "name", "result.Name") + "\n}", says("is a result", ok, "name", result.Name)}
+		return did("A tool returns", code+"{\n\tresult, ok := forge.ParseResult(text)\n\t"+labelled("is a result", "ok", "name", "result.Name")+"\n}", says("is a result", ok, "name", result.Name))
 	}
-	s.box = engine.SystemBox{Title: "Pieces"}
+	s.box = box{Title: "Pieces"}
 	for _, piece := range forge.Pieces(a.Text) {
 		s.box.Rows = append(s.box.Rows, pieceRow(&piece, a.Text))
 	}
@@ -59,9 +59,9 @@ func pieceRow(piece *forge.Piece, text string) engine.SystemRow {
 	return engine.SystemRow{Label: "text", Text: shortened(piece.Inner.In(text))}
 }
 
-func (s *callsSystem) boxes() []engine.SystemBox {
+func (s *callsSystem) boxes() []box {
 	if s.box.Title == "" {
 		return nil
 	}
-	return []engine.SystemBox{s.box}
+	return []box{s.box}
 }

@@ -24,10 +24,21 @@ func endpointKind() systemKind {
 	}
 }
 
+// validateKind is the chain alone, with what its checks say.
+func validateKind() systemKind {
+	return systemKind{
+		id: "validate", does: "add join slice",
+		make:    func() system { return &endpointSystem{} },
+		imports: []string{"fmt", "github.com/rolecall/rolecall/core"},
+		head:    "chain := core.NewMessages()\n" + labelled("Validate", "chain.Validate()"),
+		says:    says("Validate", saysError(core.NewMessages().Validate())),
+	}
+}
+
 // endpointSystem is what a client wrote, and the last answer.
 type endpointSystem struct {
 	chain  core.Messages
-	answer engine.SystemBox
+	answer box
 }
 
 func (s *endpointSystem) do(a *engine.SystemAction) played {
@@ -35,8 +46,8 @@ func (s *endpointSystem) do(a *engine.SystemAction) played {
 	case "add":
 		message := core.Message{Role: a.Role, Content: a.Text}
 		s.chain = s.chain.Add(message)
-		return played{"Client message with role " + a.Role, "chain = chain.Add(" + export.GoMessage(message) + ")\n" + labelled("Validate", "chain.Validate()") + "\n" + labelled("ValidateUserInput", "chain.ValidateUserInput()"),
-			says("Validate", saysError(s.chain.Validate())) + "\n" + says("ValidateUserInput", saysError(s.chain.ValidateUserInput()))}
+		return did("Client message with role "+a.Role, "chain = chain.Add("+export.GoMessage(message)+")\n"+labelled("Validate", "chain.Validate()")+"\n"+labelled("ValidateUserInput", "chain.ValidateUserInput()"),
+			says("Validate", saysError(s.chain.Validate()))+"\n"+says("ValidateUserInput", saysError(s.chain.ValidateUserInput())))
 	case "join":
 		message := core.Human(a.Text)
 		s.chain = s.chain.Concat(core.NewMessages(message))
@@ -47,7 +58,7 @@ func (s *endpointSystem) do(a *engine.SystemAction) played {
 		return show("Add to a slice of the chain", "messages := append(chain.Slice(), "+export.GoMessage(message)+")\n", "in the slice: len(messages) | in the chain: chain.Len()", len(messages), s.chain.Len()).block()
 	case "post":
 		status, err := 201, s.chain.ValidateUserInput()
-		s.answer = engine.SystemBox{Title: "Response", Note: "201 Created", Rows: rows(s.chain, nil)}
+		s.answer = box{Title: "Response", Note: "201 Created", Rows: rows(s.chain, nil)}
 		if err != nil {
 			status = 400
 			s.answer.Note, s.answer.Rows = "400 Bad Request", []engine.SystemRow{{Label: "error", Text: shortened(err.Error())}}
@@ -57,7 +68,7 @@ func (s *endpointSystem) do(a *engine.SystemAction) played {
 	report := exercise.Messages()
 	text, _ := json.Marshal(report)
 	indented, _ := json.MarshalIndent(report, "", "  ")
-	s.answer = engine.SystemBox{Title: "Response", Note: "200 OK", Text: string(indented), Rows: []engine.SystemRow{
+	s.answer = box{Title: "Response", Note: "200 OK", Text: string(indented), Rows: []engine.SystemRow{
 		{Label: "chain length", Text: strconv.Itoa(report.ChainLength)},
 		{Label: "last message", Text: report.LastContent, Note: report.LastRole},
 		{Label: "filter counts", Text: fmt.Sprint(report.FilterCounts)},
@@ -70,8 +81,9 @@ func (s *endpointSystem) do(a *engine.SystemAction) played {
 	return show("GET /agents/messages/test", "answer = httptest.NewRecorder()\nhandler.ServeHTTP(answer, httptest.NewRequest(\"GET\", \"/agents/messages/test\", nil))\n", "status: answer.Code | body: answer.Body", 200, string(text))
 }
 
-func (s *endpointSystem) boxes() []engine.SystemBox {
-	boxes := []engine.SystemBox{{Title: "Client messages", Note: plural(len(s.chain), "message"), Rows: rows(s.chain, nil)}}
+func (s *endpointSystem) boxes() []box {
+	verdicts := box{Title: "Verdicts", Rows: []engine.SystemRow{{Label: "Validate()", Text: saysError(s.chain.Validate())}, {Label: "ValidateUserInput()", Text: saysError(s.chain.ValidateUserInput())}}}
+	boxes := []box{verdicts, {Title: "Client messages", Note: plural(len(s.chain), "message"), Rows: rows(s.chain, nil)}}
 	if s.answer.Title != "" {
 		boxes = append(boxes, s.answer)
 	}

@@ -2,7 +2,6 @@ package workbench
 
 import (
 	"context"
-	"errors"
 	"strconv"
 	"strings"
 	"time"
@@ -10,40 +9,46 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/audit"
 	"github.com/rolecall/rolecall/core/engine"
-	"github.com/rolecall/rolecall/core/export"
 	"github.com/rolecall/rolecall/core/loop"
 	"github.com/rolecall/rolecall/core/loop/audited"
 	"github.com/rolecall/rolecall/core/loop/live"
 )
 
+// toolTime is how long a call may take, and slowTime how long the slow one takes. No time passes: the clock is
+// virtual.
+const toolTime, slowTime = 10 * time.Second, 30 * time.Second
+
 // loopHead are the statements that begin a loop: a model that keeps what it was asked, and a log of what is decided.
-const loopHead = "ctx := context.Background()\n" + clockHead + idsHead +
+const loopHead = "ctx, cancel := context.WithCancel(context.Background())\ndefer cancel()\n" + clockHead + idsHead +
 	"model := &loop.Scripted{}\nvar other []loop.Turn\nvar request core.Messages\n" +
-	"agent := loop.Loop{Args: live.Args, Model: live.Model(func(ctx context.Context, messages core.Messages) (loop.Response, error) {\n" +
+	"agent := loop.Loop{Args: live.Args, ToolTimeout: 10 * time.Second, Virtual: true, Model: live.Model(func(ctx context.Context, messages core.Messages) (loop.Response, error) {\n" +
 	"\trequest = messages.Clone()\n\treturn model.Respond(ctx, messages)\n})}\n" +
 	"var state core.AgentState\n" +
 	"log := &audit.Conversation{Now: func() time.Time { return now }, NewID: ids.New}\nrecorder := audited.Recorder{Log: log}\n" +
 	"run, err := agent.Start(&state, core.AI(\"spoofed\"))\n"
 
-// mostStored is how many messages a state may have for another run, so that a link cannot keep the page busy.
+// mostStored is how many messages a state may have more than the text for another run, so that a link cannot keep the
+// page busy.
 const mostStored = 200
 
 func loopKind() systemKind {
 	return systemKind{
-		id: "loop", does: "run tool broken says calls endless memory last deny other replay start step",
+		id: "loop", does: "text turn run tool broken says calls also fails endless memory skills summary last deny at instead limit other replay start step",
 		make: func() system { return newLoop() },
 		imports: []string{
-			"context", "errors", "fmt", "math/rand/v2", "time", "github.com/rolecall/rolecall/core", "github.com/rolecall/rolecall/core/audit",
+			"context", "encoding/json", "errors", "fmt", "math/rand/v2", "time", "github.com/rolecall/rolecall/core", "github.com/rolecall/rolecall/core/audit",
 			"github.com/rolecall/rolecall/core/loop", "github.com/rolecall/rolecall/core/loop/audited", "github.com/rolecall/rolecall/core/loop/live", "github.com/rolecall/rolecall/core/session",
 		},
-		head: loopHead + labelled("started", "run != nil", "error", "err", "messages asked", "len(request)", "other model", "len(other)"),
-		says: says("started", false, "error", `message[0]: role "assistant" not allowed`, "messages asked", 0, "other model", 0),
+		head: loopHead + labelled("started", "run != nil", "error", "err", "messages asked", "len(request)", "other model", "len(other)", "context", "ctx.Err()", "log entries", "recorder.Log.Len()"),
+		says: says("started", false, "error", `message[0]: role "assistant" not allowed`, "messages asked", 0, "other model", 0, "context", "<nil>", "log entries", 0),
 	}
 }
 
 // loopSystem is an agent, what it keeps, and what its model was asked last.
 type loopSystem struct {
 	clock
+	ctx      context.Context
+	cancel   context.CancelFunc
 	model    *loop.Scripted
 	agent    loop.Loop
 	state    core.AgentState
@@ -51,18 +56,31 @@ type loopSystem struct {
 	log      *audit.Conversation
 	recorder audited.Recorder
 	run      *loop.Run
-	// iteration is that of the last event.
-	iteration int
-	// hooked are what the hooks did to the last request.
-	hooked []engine.SystemRow
+	// talk is the conversation of the text, nil for none, input what of it the user says now, turn the one that is
+	// played again, and before how many messages are stored already.
+	talk   *engine.Talk
+	input  core.Messages
+	turn   *engine.TalkTurn
+	before int
+	// failed are the IDs of calls that failed.
+	failed map[string]bool
+	// iteration is that of the last event, calls how many calls were run in the run.
+	iteration, calls int
+	// events counts the events.
+	events int
+	// asked shows the request as the hooks have left it, and from is where each of its messages is stored, from 1 on; 0 is
+	// nowhere.
+	asked []engine.SystemRow
+	from  []int
 	// other is another model, and turns what it answered.
 	other []loop.Turn
 	turns []audit.Turn
 }
 
 func newLoop() *loopSystem {
-	s := &loopSystem{clock: newClock(), model: &loop.Scripted{}}
-	s.agent = loop.Loop{Args: live.Args, Model: live.Model(func(ctx context.Context, messages core.Messages) (loop.Response, error) {
+	s := &loopSystem{clock: newClock(), model: &loop.Scripted{}, failed: map[string]bool{}}
+	s.ctx, s.cancel = context.WithCancel(context.Background())
+	s.agent = loop.Loop{Args: live.Args, ToolTimeout: toolTime, Virtual: true, Model: live.Model(func(ctx context.Context, messages core.Messages) (loop.Response, error) {
 		s.request = messages.Clone()
 		return s.model.Respond(ctx, messages)
 	})}
@@ -71,103 +89,61 @@ func newLoop() *loopSystem {
 	return s
 }
 
+func (s *loopSystem) take(talk *engine.Talk) { s.talk = talk }
+
 func (s *loopSystem) do(a *engine.SystemAction) played {
-	text, name := strconv.Quote(a.Text), strconv.Quote(a.Name)
-	if len(s.state.Messages) > mostStored && (a.Do == "run" || a.Do == "start") {
-		return nothing("The thread has more than " + strconv.Itoa(mostStored) + " messages")
-	}
 	switch a.Do {
-	case "run":
-		code := s.wait(time.Minute, "Minute")
-		run, err := s.agent.Start(&s.state, core.Human(a.Text))
-		s.run = run
-		code += "run, err = agent.Start(&state, " + export.GoMessage(core.Human(a.Text)) + ")\n"
-		if err != nil {
-			return played{"The user's message is rejected", code + printed("err"), saysError(err)}
-		}
-		for event := range run.Events(ctx()) {
-			s.record(event)
-		}
-		return show("Send a user message and run the loop", code+"for event := range run.Events(ctx) {\n\trecorder.Record(event)\n}\n", "outcome: run.Outcome() | error: run.Err() | stored: len(state.Messages) | last request: len(request) | log entries: log.Len()", run.Outcome(), saysError(run.Err()), len(s.state.Messages), len(s.request), s.log.Len())
-	case "start":
-		code := s.wait(time.Minute, "Minute")
-		run, err := s.agent.Start(&s.state, core.Human(a.Text))
-		s.run = run
-		return played{"Send a user message", code + "run, err = agent.Start(&state, " + export.GoMessage(core.Human(a.Text)) + ")\n" + printed("err"), saysError(err)}
+	case "text":
+		return s.takeText()
+	case "turn":
+		return s.takeTurn(a.Amount)
+	case "run", "start":
+		return s.start(a)
 	case "step":
 		return s.steps(max(1, min(a.Amount, 200)))
-	case "tool":
-		s.agent.Tools = append(s.agent.Tools, loop.ScriptedTool{Name: a.Name, Output: a.Text}.Tool())
-		return s.given("Add the tool "+a.Name, "agent.Tools = append(agent.Tools, loop.ScriptedTool{Name: "+name+", Output: "+text+"}.Tool())", "len(agent.Tools)", len(s.agent.Tools))
-	case "broken":
-		s.agent.Tools = append(s.agent.Tools, loop.ScriptedTool{Name: a.Name, Err: errors.New(a.Text)}.Tool())
-		return s.given("Add the failing tool "+a.Name, "agent.Tools = append(agent.Tools, loop.ScriptedTool{Name: "+name+", Err: errors.New("+text+")}.Tool())", "len(agent.Tools)", len(s.agent.Tools))
-	case "says":
-		return s.turn("Queue a model answer", loop.Response{Content: a.Text}, "Content: "+text)
-	case "calls":
-		return s.turn("Queue a call to "+a.Name, loop.Response{ToolCalls: []core.ToolCall{{Name: a.Name, RawArgs: a.Text}}}, "ToolCalls: []core.ToolCall{{Name: "+name+", RawArgs: "+text+"}}")
-	case "other":
-		s.other = append(s.other, loop.Turn{Response: loop.Response{Content: a.Text}})
-		return s.given("Queue an answer for another model", "other = append(other, loop.Turn{Response: loop.Response{Content: "+text+"}})", "len(other)", len(s.other))
 	case "replay":
 		step, turns := replay(s.log, audited.Backend(&loop.Scripted{Turns: s.other}), "audited.Backend(&loop.Scripted{Turns: other})")
 		s.turns = turns
 		return step
-	case "endless":
-		s.model.Endless = true
-		return show("Repeat the model's last turn", "model.Endless = true\n", "turns: len(model.Turns)", len(s.model.Turns))
-	case "memory":
-		s.agent.Hooks = append(s.agent.Hooks, &loop.MemoryHook{Memory: a.Text})
-		return s.given("Add a memory hook", "agent.Hooks = append(agent.Hooks, &loop.MemoryHook{Memory: "+text+"})", "len(agent.Hooks)", len(s.agent.Hooks))
-	case "last":
-		count := max(1, a.Amount)
-		s.agent.Hooks = append(s.agent.Hooks, live.Hook("last", func(_ context.Context, messages core.Messages) (core.Messages, error) {
-			return messages[max(0, len(messages)-count):], nil
-		}))
-		return s.given("Add a hook that keeps the last "+plural(count, "message"), "agent.Hooks = append(agent.Hooks, live.Hook(\"last\", func(_ context.Context, messages core.Messages) (core.Messages, error) {\n"+
-			"\treturn messages[max(0, len(messages)-"+strconv.Itoa(count)+"):], nil\n}))", "len(agent.Hooks)", len(s.agent.Hooks))
 	}
-	s.agent.Permit = func(_ context.Context, call core.ToolCall) error {
-		if call.Name == a.Name {
-			return errors.New(a.Text)
-		}
-		return nil
+	return s.prepare(a)
+}
+
+// start begins a run, and goes to its end for "run".
+func (s *loopSystem) start(a *engine.SystemAction) played {
+	if len(s.state.Messages)-s.before > mostStored {
+		return nothing("The thread has more than " + strconv.Itoa(mostStored) + " messages")
 	}
-	return show("Deny "+a.Name, "agent.Permit = func(_ context.Context, call core.ToolCall) error {\n\tif call.Name == "+name+" {\n\t\treturn errors.New("+text+")\n\t}\n\treturn nil\n}\n", "permits: agent.Permit != nil", true)
-}
-
-// given is a list that got one more, with what counts it: its label is the last name in that, "tools" of "len(agent.Tools)".
-func (s *loopSystem) given(title, code, counted string, count int) played {
-	label := strings.ToLower(counted[strings.LastIndexAny(counted, ".(")+1 : len(counted)-1])
-	return show(title, code+"\n", label+": "+counted, count)
-}
-
-func (s *loopSystem) turn(title string, response loop.Response, fields string) played {
-	s.model.Turns = append(s.model.Turns, loop.Turn{Response: response})
-	return s.given(title, "model.Turns = append(model.Turns, loop.Turn{Response: loop.Response{"+fields+"}})", "len(model.Turns)", len(s.model.Turns))
-}
-
-// record writes an event into the log, and keeps what hooks did.
-func (s *loopSystem) record(event *loop.Event) {
-	s.recorder.Record(event)
-	s.turns, s.iteration = nil, event.Iteration
-	switch event.Kind {
-	case loop.Copied:
-		s.hooked = nil
-	case loop.Hooked:
-		for _, change := range event.Changes {
-			row := engine.SystemRow{Label: string(change.Kind), Note: "by hook " + shortened(event.Hook)}
-			switch change.Kind {
-			case loop.Removed:
-				row.Text = shortened(rows(event.Before[change.Before:change.Before+1], nil)[0].Text)
-			case loop.Changed:
-				row.Text = shortened(event.Request[change.After].Text()[change.From:change.To])
-			default:
-				row.Text = shortened(rows(event.Request[change.After:change.After+1], nil)[0].Text)
-			}
-			s.hooked = append(s.hooked, row)
+	input := s.input
+	if a.Text != "" || len(input) == 0 {
+		input = core.Messages{{Role: a.Role, Content: a.Text}}
+		if a.Role == "" {
+			input[0].Role = core.RoleUser
 		}
 	}
+	code := s.wait(time.Minute, "Minute")
+	if a.Text != "" && s.input != nil && s.turn == nil && s.talk.Input < len(s.talk.Messages) {
+		// What the user says at the end of the text is stored already.
+		s.state.Messages = append(s.state.Messages, s.input...)
+		code += "state.Messages = append(state.Messages, " + goMessages(s.input) + ")\n"
+	}
+	s.input, s.calls, s.iteration = nil, 0, 0
+	run, err := s.agent.Start(&s.state, input...)
+	s.run = run
+	code += "run, err = agent.Start(&state, " + goMessages(input) + ")\n"
+	if err != nil {
+		return played{title: "The user's message is rejected", code: code + printed("err"), says: saysError(err), moments: []moment{s.moment(&loop.Event{Kind: loop.Ended, Outcome: loop.Refused, Err: err})}}
+	}
+	if a.Do == "start" {
+		return played{title: "Send a user message", code: code + printed("err"), says: saysError(err)}
+	}
+	var moments []moment
+	for event := range run.Events(s.ctx) {
+		moments = s.record(moments, event)
+	}
+	step := show("Send a user message and run the loop", code+"for event := range run.Events(ctx) {\n\trecorder.Record(event)\n}\n", "outcome: run.Outcome() | error: run.Err() | stored: len(state.Messages) | last request: len(request) | log entries: log.Len()", run.Outcome(), saysError(run.Err()), len(s.state.Messages), len(s.request), s.log.Len())
+	step.moments = moments
+	return step
 }
 
 // steps takes steps of the run, and writes each into the log.
@@ -176,29 +152,35 @@ func (s *loopSystem) steps(count int) played {
 		return nothing("No run is in progress")
 	}
 	var lines []string
+	var moments []moment
 	for range count {
-		event := s.run.Step(ctx())
+		event := s.run.Step(s.ctx)
 		if event == nil {
 			break
 		}
-		s.record(event)
+		moments = s.record(moments, event)
 		lines = append(lines, says("event", event.Kind, "iteration", event.Iteration, "stored", event.Stored, "changes", len(event.Changes)))
 	}
 	lines = append(lines, says("outcome", s.run.Outcome(), "error", saysError(s.run.Err())))
-	return played{plural(count, "step"), "for range " + strconv.Itoa(count) + " {\n\tevent := run.Step(ctx)\n\tif event == nil {\n\t\tbreak\n\t}\n\trecorder.Record(event)\n" +
-		"\t" + labelled("event", "event.Kind", "iteration", "event.Iteration", "stored", "event.Stored", "changes", "len(event.Changes)") + "\n}\n" + labelled("outcome", "run.Outcome()", "error", "run.Err()"), strings.Join(lines, "\n")}
+	step := did(plural(count, "step"), "for range "+strconv.Itoa(count)+" {\n\tevent := run.Step(ctx)\n\tif event == nil {\n\t\tbreak\n\t}\n\trecorder.Record(event)\n"+
+		"\t"+labelled("event", "event.Kind", "iteration", "event.Iteration", "stored", "event.Stored", "changes", "len(event.Changes)")+"\n}\n"+labelled("outcome", "run.Outcome()", "error", "run.Err()"), strings.Join(lines, "\n"))
+	step.moments = moments
+	return step
 }
 
-func (s *loopSystem) boxes() []engine.SystemBox {
-	agent := engine.SystemBox{Title: "Agent", Note: plural(len(s.model.Turns), "model turn") + ", iteration " + strconv.Itoa(s.iteration) + " of " + strconv.Itoa(loop.MaxIterations), Amount: s.iteration, Limit: loop.MaxIterations}
-	for _, tool := range s.agent.Tools {
-		agent.Rows = append(agent.Rows, engine.SystemRow{Label: "tool", Text: shortened(tool.Name)})
+// kept is what Keep puts into the text.
+func (s *loopSystem) kept() *engine.Kept {
+	if s.talk == nil {
+		return nil
 	}
-	for _, hook := range s.agent.Hooks {
-		agent.Rows = append(agent.Rows, engine.SystemRow{Label: "hook", Text: hook.Name()})
+	return &engine.Kept{Talk: s.talk, Turn: s.turn, Stored: s.state.Messages, Failed: s.failed, Done: s.run != nil && s.run.Outcome() == loop.Done}
+}
+
+// goMessages are messages as the arguments of a call.
+func goMessages(messages core.Messages) string {
+	list := make([]string, len(messages))
+	for i := range messages {
+		list[i] = goMessage(messages[i])
 	}
-	stored := engine.SystemBox{Title: "Stored", Note: plural(len(s.state.Messages), "message"), Rows: rows(s.state.Messages, nil)}
-	asked := engine.SystemBox{Title: "Last request", Note: plural(len(s.request), "message"), Rows: rows(s.request, nil)}
-	hooked := engine.SystemBox{Title: "Hook changes", Note: plural(len(s.hooked), "change"), Rows: s.hooked}
-	return withReplay([]engine.SystemBox{agent, stored, asked, hooked, logBox(s.log)}, s.turns)
+	return strings.Join(list, ", ")
 }

@@ -75,20 +75,22 @@ var reasonWords = map[memory.Reason]string{
 	memory.OutputOnly: "only its output was removed",
 }
 
-func (s *memorySystem) boxes() []engine.SystemBox {
+func (s *memorySystem) boxes() []box {
 	tokens := func(m core.Message) string { return plural(forge.EstimateTokens(m), "token") }
 	limit := "no limit"
 	if s.chat.Limit() > 0 {
 		limit = "limit " + strconv.Itoa(s.chat.Limit())
 	}
-	kept := engine.SystemBox{Title: "Next request", Note: plural(s.chat.Tokens(), "token") + ", " + limit, Limit: s.chat.Limit(), Rows: rows(s.chat.Messages(), tokens)}
+	kept := box{Title: "Next request", Note: plural(s.chat.Tokens(), "token") + ", " + limit, Limit: s.chat.Limit(), Rows: rows(s.chat.Messages(), tokens)}
 	for i, message := range s.chat.Messages() {
 		kept.Rows[i].Amount = forge.EstimateTokens(message)
 	}
-	gone := engine.SystemBox{Title: "Removed", Note: plural(len(s.gone), "message"), Rows: rows(s.gone, tokens)}
+	gone := box{Title: "Removed", Form: "gone", Note: plural(len(s.gone), "message"), Rows: rows(s.gone, tokens)}
 	for i := range gone.Rows {
 		gone.Rows[i].Note += ", " + reasonWords[s.reasons[i]]
+		gone.Rows[i].Amount = forge.EstimateTokens(s.gone[i])
+		gone.Limit += gone.Rows[i].Amount
 	}
-	without := engine.SystemBox{Title: "Next request without thinking", Rows: rows(s.chat.Messages(), nil)}
-	return []engine.SystemBox{kept, gone, without}
+	without := box{Title: "Next request without thinking", Rows: rows(s.chat.Messages(), nil)}
+	return []box{kept, gone, without}
 }

@@ -19,8 +19,8 @@ func replay(log *audit.Conversation, backend audit.Backend, code string) (played
 			lines = append(lines, saysDifference(d))
 		}
 	}
-	return played{"Replay with the other model", block("turns, err := audit.Replay(ctx, nil, log.AuditLog(), " + code + ")\n" + labelled("turns", "len(turns)", "error", "err") + "\n" +
-		"for _, turn := range turns {\n\t" + labelled("entry", "turn.Entry+1", "error", "turn.Err") + "\n\tfor _, d := range turn.Differences {\n\t\tfmt.Printf(\"%s: %q, now %q\\n\", d.What, d.Was, d.Is)\n\t}\n}"), strings.Join(lines, "\n")}, turns
+	return did("Replay with the other model", block("turns, err := audit.Replay(ctx, nil, log.AuditLog(), "+code+")\n"+labelled("turns", "len(turns)", "error", "err")+"\n"+
+		"for _, turn := range turns {\n\t"+labelled("entry", "turn.Entry+1", "error", "turn.Err")+"\n\tfor _, d := range turn.Differences {\n\t\tfmt.Printf(\"%s: %q, now %q\\n\", d.What, d.Was, d.Is)\n\t}\n}"), strings.Join(lines, "\n")), turns
 }
 
 func saysDifference(d audit.Difference) string {
@@ -28,11 +28,11 @@ func saysDifference(d audit.Difference) string {
 }
 
 // withReplay adds what a replay made of each turn, and which is the first that differs.
-func withReplay(boxes []engine.SystemBox, turns []audit.Turn) []engine.SystemBox {
+func withReplay(boxes []box, turns []audit.Turn) []box {
 	if turns == nil {
 		return boxes
 	}
-	box := engine.SystemBox{Title: "Replay"}
+	b := box{Title: "Replay"}
 	for _, turn := range turns {
 		row := engine.SystemRow{Label: "entry " + strconv.Itoa(turn.Entry+1), Text: "same"}
 		var differences []string
@@ -44,14 +44,14 @@ func withReplay(boxes []engine.SystemBox, turns []audit.Turn) []engine.SystemBox
 		}
 		if differences != nil {
 			row.Text = shortened(strings.Join(differences, "\n"))
-			if box.Note == "" {
-				box.Note = "first difference at " + row.Label
+			if b.Note == "" {
+				b.Note = "first difference at " + row.Label
 			}
 		}
-		box.Rows = append(box.Rows, row)
+		b.Rows = append(b.Rows, row)
 	}
-	if box.Note == "" {
-		box.Note = "no differences"
+	if b.Note == "" {
+		b.Note = "no differences"
 	}
-	return append(boxes, box)
+	return append(boxes, b)
 }

@@ -84,12 +84,15 @@ func (s *sessionsSystem) do(a *engine.SystemAction) played {
 	return show("Add a message to "+name, in+".AddMessage("+export.GoMessage(message)+")\n", "messages: len("+in+".Messages())", len(own.Messages()))
 }
 
-func (s *sessionsSystem) boxes() []engine.SystemBox {
-	var boxes []engine.SystemBox
-	sorted := engine.SystemBox{Title: "Sorted by ID", Note: s.said()}
+func (s *sessionsSystem) boxes() []box {
+	var boxes []box
+	sorted := box{Title: "Sorted by ID", Note: s.said()}
 	for i, own := range s.sessions {
 		name := "Session " + strconv.Itoa(i+1)
-		boxes = append(boxes, engine.SystemBox{Title: name, Note: own.ID(), Rows: rows(own.Messages(), nil)})
+		boxes = append(boxes, box{Title: name, Note: own.ID(), Rows: rows(own.Messages(), nil)})
+		if i == s.of {
+			boxes = append(boxes, s.copyBox(own.Messages()))
+		}
 		at, _ := session.TimeOf(own.ID())
 		sorted.Rows = append(sorted.Rows, engine.SystemRow{Label: name, Text: own.ID(), Note: "created " + clockTime(at)})
 	}
@@ -99,5 +102,18 @@ func (s *sessionsSystem) boxes() []engine.SystemBox {
 		}
 		return 1
 	})
-	return append(boxes, engine.SystemBox{Title: "Copy", Note: "of session " + strconv.Itoa(s.of+1), Rows: rows(s.copied, nil)}, sorted)
+	return append(boxes, sorted)
+}
+
+// copyBox is the copy next to the messages of its session, with what differs.
+func (s *sessionsSystem) copyBox(own []core.Message) box {
+	b := box{Title: "Copy", Note: "of session " + strconv.Itoa(s.of+1), Rows: rows(s.copied, nil)}
+	for i := range b.Rows {
+		if i >= len(own) {
+			b.Rows[i].Note = "only in the copy"
+		} else if own[i].Content != s.copied[i].Content {
+			b.Rows[i].Note = "the session has: " + shortened(own[i].Content)
+		}
+	}
+	return b
 }

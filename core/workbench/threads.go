@@ -48,7 +48,7 @@ func (s *threadsSystem) do(a *engine.SystemAction) played {
 	}
 	if a.To == "" {
 		_, err := s.store.LoadOrCreate(ctx(), "")
-		return played{"Load a thread without a name", "state, err = threads.LoadOrCreate(ctx, \"\")\n" + printed("err"), saysError(err)}
+		return did("Load a thread without a name", "state, err = threads.LoadOrCreate(ctx, \"\")\n"+printed("err"), saysError(err))
 	}
 	if !slices.Contains(s.names, a.To) {
 		s.names = append(s.names, a.To)
@@ -104,7 +104,7 @@ func setTodo(todo core.Todo) func(*core.AgentState) error {
 // update changes a thread by a function, whose statements are its code.
 func (s *threadsSystem) update(title, id, to string, change func(*core.AgentState) error, code string) played {
 	err := s.store.Update(ctx(), to, change)
-	return played{title, "err = threads.Update(ctx, " + id + ", func(state *core.AgentState) error {\n" + indented(code) + "})\n" + printed("err"), saysError(err)}
+	return did(title, "err = threads.Update(ctx, "+id+", func(state *core.AgentState) error {\n"+indented(code)+"})\n"+printed("err"), saysError(err))
 }
 
 // both adds two messages at once: the second waits until the first is stored.
@@ -133,18 +133,18 @@ func (s *threadsSystem) lost(to, id string) played {
 		"first.Messages = append(first.Messages, core.Human(\"The first\"))\nsecond.Messages = append(second.Messages, core.Human(\"And the second\"))\n", "first error: threads.Save(ctx, first) | second error: threads.Save(ctx, second)", saysError(s.store.Save(ctx(), first)), saysError(s.store.Save(ctx(), second))).block()
 }
 
-func (s *threadsSystem) boxes() []engine.SystemBox {
-	all := engine.SystemBox{Title: "Store", Note: s.said()}
+func (s *threadsSystem) boxes() []box {
+	all := box{Title: "Store", Note: s.said()}
 	all.Rows = append(all.Rows, engine.SystemRow{Label: "threads", Text: strconv.Itoa(s.store.Len())}, engine.SystemRow{Label: "bytes", Text: strconv.Itoa(s.store.Bytes())})
-	boxes := []engine.SystemBox{all}
+	boxes := []box{all}
 	for _, name := range s.names {
 		state, err := s.store.LoadOrCreate(ctx(), name)
 		switch {
 		case err == nil && !isEmpty(state):
-			box := stateBox(name, "expires at "+s.ends[name].Format("15:04")+" unless used", state)
-			box.Limit = int(session.DefaultIdle / time.Minute)
-			box.Amount = box.Limit - int(s.ends[name].Sub(s.at)/time.Minute)
-			boxes = append(boxes, box)
+			b := stateBox(name, "expires at "+s.ends[name].Format("15:04")+" unless used", state)
+			b.Limit = int(session.DefaultIdle / time.Minute)
+			b.Amount = b.Limit - int(s.ends[name].Sub(s.at)/time.Minute)
+			boxes = append(boxes, b)
 		case s.deleted[name]:
 			boxes[0].Rows = append(boxes[0].Rows, engine.SystemRow{Label: "deleted", Text: shortened(name)})
 		case s.ends[name].IsZero():
@@ -161,10 +161,10 @@ func isEmpty(state *core.AgentState) bool {
 }
 
 // stateBox is the state of an agent, with its JSON.
-func stateBox(name, note string, state *core.AgentState) engine.SystemBox {
-	box := engine.SystemBox{Title: "Thread " + shortened(name), Note: note, Rows: rows(state.Messages, nil)}
+func stateBox(name, note string, state *core.AgentState) box {
+	b := box{Title: "Thread " + shortened(name), Note: note, Rows: rows(state.Messages, nil)}
 	for _, todo := range state.Todos {
-		box.Rows = append(box.Rows, engine.SystemRow{Label: "todo", Text: shortened(todo.Content), Note: shortened(todo.Status)})
+		b.Rows = append(b.Rows, engine.SystemRow{Label: "todo", Text: shortened(todo.Content), Note: shortened(todo.Status)})
 	}
 	names := make([]string, 0, len(state.Files))
 	for name := range state.Files {
@@ -172,11 +172,11 @@ func stateBox(name, note string, state *core.AgentState) engine.SystemBox {
 	}
 	slices.Sort(names)
 	for _, name := range names {
-		box.Rows = append(box.Rows, engine.SystemRow{Label: "file", Text: shortened(state.Files[name]), Note: shortened(name)})
+		b.Rows = append(b.Rows, engine.SystemRow{Label: "file", Text: shortened(state.Files[name]), Note: shortened(name)})
 	}
 	text, err := json.MarshalIndent(state, "", "  ")
 	if err == nil {
-		box.Text = string(text)
+		b.Text = string(text)
 	}
-	return box
+	return b
 }

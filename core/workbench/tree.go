@@ -3,7 +3,6 @@ package workbench
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/engine"
@@ -40,17 +39,18 @@ func (s *treeSystem) do(a *engine.SystemAction) played {
 	return show("Walk the branch ending with "+a.To, "", "path: core.NewTree(chain).Path("+strconv.Itoa(at)+")", s.path)
 }
 
-func (s *treeSystem) boxes() []engine.SystemBox {
+func (s *treeSystem) boxes() []box {
 	tree := core.NewTree(s.chain)
-	all := engine.SystemBox{Title: "Tree", Note: plural(len(s.chain), "message") + ", " + plural(len(tree.Ends()), "end")}
+	all := box{Title: "Tree", Form: "tree", Note: plural(len(s.chain), "message") + ", " + plural(len(tree.Ends()), "end")}
 	var walk func(i, depth int)
 	walk = func(i, depth int) {
 		m := s.chain[i]
-		note := m.ID
+		row := engine.SystemRow{Label: m.Role, Text: shortened(m.Content), Note: m.ID, Depth: depth}
 		if slices.Contains(s.path, i) {
-			note += ", on the branch"
+			row.Note += ", on the branch"
+			row.Mark = "changed"
 		}
-		all.Rows = append(all.Rows, engine.SystemRow{Label: m.Role, Text: strings.Repeat("  ", depth) + shortened(m.Content), Note: note})
+		all.Rows = append(all.Rows, row)
 		for _, child := range tree.Children(i) {
 			walk(int(child), depth+1)
 		}
@@ -58,9 +58,9 @@ func (s *treeSystem) boxes() []engine.SystemBox {
 	for _, root := range tree.Children(-1) {
 		walk(int(root), 0)
 	}
-	stats := engine.SystemBox{Title: "Statistics"}
+	stats := box{Title: "Statistics"}
 	for _, count := range core.ComputeSessionStats(s.chain).Roles {
 		stats.Rows = append(stats.Rows, engine.SystemRow{Label: count.Role, Text: strconv.Itoa(count.Count)})
 	}
-	return []engine.SystemBox{all, stats}
+	return []box{all, stats}
 }

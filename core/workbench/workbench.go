@@ -5,11 +5,14 @@ package workbench
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/write"
 )
 
 // The most that one script may hold, so that a link cannot keep the page busy.
@@ -17,9 +20,13 @@ const (
 	mostActions     = 60
 	longestAction   = 1000
 	largestAmount   = 100_000
-	systemRowLength = 300
-	mostRows        = 100
-	longestText     = 30_000
+	systemRowLength = 600
+	// mostRows is how many rows of a box are shown, and headRows how many of them are the first ones.
+	mostRows = 100
+	// mostEvents is how many events of a script are shown one by one.
+	mostEvents  = 250
+	headRows    = 5
+	longestText = 30_000
 )
 
 // system is one of the systems, as it is played.
@@ -27,11 +34,34 @@ type system interface {
 	// do runs one action.
 	do(action *engine.SystemAction) played
 	// boxes show the state.
-	boxes() []engine.SystemBox
+	boxes() []box
 }
 
-// played is what an action did: its title, the statements, and what they print.
-type played struct{ title, code, says string }
+// taker is a system that can take the conversation of the text.
+type taker interface{ take(*engine.Talk) }
+
+// played is what an action did: its title, the statements, what they print, and what happened on the way.
+type played struct {
+	title, code, says string
+	moments           []moment
+}
+
+// did is an action without events.
+func did(title, code, says string) played { return played{title: title, code: code, says: says} }
+
+// box is one thing that a system holds, as SystemBox with its rows.
+type box struct {
+	Title, Note, Form, Text string
+	Amount, Limit           int
+	Rows                    []engine.SystemRow
+}
+
+// moment is an event on the way, and the last request of a model.
+type moment struct {
+	engine.SystemStep
+	boxes   []box
+	request core.Messages
+}
 
 // systemKind describes a system.
 type systemKind struct {
@@ -50,53 +80,157 @@ type systemKind struct {
 }
 
 func systemKinds() []systemKind {
-	return []systemKind{memoryKind(), callsKind(), treeKind(), threadsKind(), sessionsKind(), loopKind(), auditKind(), endpointKind()}
+	return []systemKind{memoryKind(), callsKind(), treeKind(), threadsKind(), sessionsKind(), loopKind(), auditKind(), endpointKind(), validateKind(), partsKind()}
 }
 
-// Play plays actions on one of the systems, for engine.WithSystems.
-func Play(request engine.SystemsRequest) (engine.SystemsResponse, *engine.Failure) {
+// Player plays the systems for an engine.
+var Player = engine.Player{Play: play, Keep: keep}
+
+// script is one that is played.
+type script struct {
+	kind *systemKind
+	system
+	talk *engine.Talk
+	// rows are the places of rows in the response.
+	rows     map[string]int
+	code     strings.Builder
+	response engine.SystemsResponse
+	// requests are those of the steps.
+	requests []core.Messages
+}
+
+// run plays the actions of a request.
+func run(e *engine.Engine, request *engine.SystemsRequest) (*script, *engine.Failure) {
 	kinds := systemKinds()
-	kind := &kinds[0]
-	response := engine.SystemsResponse{Revision: request.Revision}
+	p := &script{kind: &kinds[0], rows: map[string]int{}}
+	p.response.Revision = request.Revision
 	for i := range kinds {
 		if kinds[i].id == request.System {
-			kind = &kinds[i]
+			p.kind = &kinds[i]
 		}
 	}
-	if request.System != "" && kind.id != request.System {
-		return response, rejected("bad-request", "Unknown system "+strconv.Quote(request.System)+".")
+	if request.System != "" && p.kind.id != request.System {
+		return nil, rejected("bad-request", "Unknown system "+strconv.Quote(request.System)+".")
 	}
 	if len(request.Actions) > mostActions {
-		return response, rejected("too-large", "A script can have up to "+strconv.Itoa(mostActions)+" actions.")
+		return nil, rejected("too-large", "A script can have up to "+strconv.Itoa(mostActions)+" actions.")
 	}
 	for i := range request.Actions {
 		a := &request.Actions[i]
 		if max(len(a.Text), len(a.Name), len(a.To), len(a.Role), len(a.Do)) > longestAction {
-			return response, rejected("too-large", "An action's text can have up to "+strconv.Itoa(longestAction)+" bytes.")
+			return nil, rejected("too-large", "An action's text can have up to "+strconv.Itoa(longestAction)+" bytes.")
 		}
 		a.Amount = min(max(a.Amount, 0), largestAmount)
+		if p.kind.takes(a) && p.talk == nil {
+			var failure *engine.Failure
+			if p.talk, failure = e.Talk(request); failure != nil {
+				return nil, failure
+			}
+			p.response.Turns = p.talk.Listed()
+		}
 	}
-	response.System = kind.id
-	var code strings.Builder
-	code.WriteString("func main() {\n" + indented(kind.head))
-	s, done := kind.make(), 0
-	step := played{title: "Start", code: kind.head, says: kind.says}
-	for n := range len(request.Actions) + 1 {
-		if kind.lookUses {
-			s, done = kind.make(), 0
+	p.response.System = p.kind.id
+	p.begin()
+	p.add(0, played{title: "Start", code: p.kind.head, says: p.kind.says})
+	for n := range request.Actions {
+		if p.kind.lookUses {
+			p.begin()
+			for done := range n {
+				p.kind.play(p.system, &request.Actions[done])
+			}
 		}
-		for ; done < n; done++ {
-			step = kind.play(s, &request.Actions[done])
-		}
-		if n > 0 {
-			code.WriteString("\n" + indented(step.code))
-		}
-		response.Steps = append(response.Steps, engine.SystemStep{Title: step.title, Go: step.code, Says: step.says, Boxes: bounded(s.boxes())})
+		p.code.WriteByte('\n')
+		p.add(n+1, p.kind.play(p.system, &request.Actions[n]))
 	}
-	code.WriteString("}\n")
-	response.Program = "package main\n\nimport (\n" + importsOf(kind.imports, code.String()) + ")\n\n" + code.String()
-	return response, nil
+	return p, nil
 }
+
+// begin makes the system.
+func (p *script) begin() {
+	p.system = p.kind.make()
+	if taker, ok := p.system.(taker); ok && p.talk != nil {
+		taker.take(p.talk)
+	}
+}
+
+// add adds the steps of an action.
+func (p *script) add(action int, step played) {
+	var last core.Messages
+	for i := range step.moments {
+		last = step.moments[i].request
+		p.step(action, step.moments[i].SystemStep, step.moments[i].boxes, last)
+	}
+	if last == nil && len(p.requests) > 0 {
+		last = p.requests[len(p.requests)-1]
+	}
+	p.code.WriteString(indented(step.code))
+	p.step(action, engine.SystemStep{Title: step.title, Go: step.code, Says: step.says}, p.boxes(), last)
+}
+
+func (p *script) step(action int, step engine.SystemStep, boxes []box, request core.Messages) {
+	step.Action = action
+	for _, b := range bounded(boxes) {
+		out := engine.SystemBox{Title: b.Title, Note: b.Note, Form: b.Form, Text: b.Text, Amount: b.Amount, Limit: b.Limit}
+		for i := range b.Rows {
+			out.Rows = append(out.Rows, p.row(&b.Rows[i]))
+		}
+		step.Boxes = append(step.Boxes, out)
+	}
+	p.response.Steps = append(p.response.Steps, step)
+	p.requests = append(p.requests, request)
+}
+
+// row is the place of a row in the response.
+func (p *script) row(row *engine.SystemRow) int {
+	key := strings.Join([]string{row.Label, row.Text, row.Note, row.Mark, row.Added, strconv.Itoa(row.Amount), strconv.Itoa(row.Depth)}, "\x00")
+	at, ok := p.rows[key]
+	if !ok {
+		at = len(p.response.Rows)
+		p.rows[key] = at
+		p.response.Rows = append(p.response.Rows, *row)
+	}
+	return at
+}
+
+// play answers a request.
+func play(e *engine.Engine, request *engine.SystemsRequest) (engine.SystemsResponse, *engine.Failure) {
+	p, failure := run(e, request)
+	if failure != nil {
+		return engine.SystemsResponse{Revision: request.Revision}, failure
+	}
+	if code := p.code.String(); !strings.Contains(code, strings.TrimSpace(tooLong)) {
+		code = "func main() {\n" + code + "}\n"
+		p.response.Program = "package main\n\nimport (\n" + importsOf(p.kind.imports, code) + ")\n\n" + code
+	}
+	if at := request.See - 1; at >= 0 && at < len(p.requests) && len(p.requests[at]) > 0 {
+		to := format.ByID(request.To)
+		if to == nil && p.talk != nil {
+			to = p.talk.Format()
+		}
+		if to == nil {
+			to = format.OpenAIChat
+		}
+		body, _ := write.Messages(to, p.requests[at])
+		chat, _ := write.Messages(format.OpenAIChat, p.requests[at])
+		p.response.Body, p.response.Chat = string(body), string(chat)
+	}
+	return p.response, nil
+}
+
+// keep puts what a script stored into the text that it took.
+func keep(e *engine.Engine, request *engine.SystemsRequest) (engine.EditResponse, *engine.Failure) {
+	p, failure := run(e, request)
+	if failure != nil {
+		return engine.EditResponse{}, failure
+	}
+	if s, ok := p.system.(*loopSystem); ok && s.talk != nil {
+		return e.Keep(request, s.kept())
+	}
+	return engine.EditResponse{Revision: request.Revision, Select: -1}, nil
+}
+
+// takes reports whether an action takes the conversation of the text.
+func (k *systemKind) takes(a *engine.SystemAction) bool { return a.Do == "text" || a.Do == "turn" }
 
 // importsOf are the lines of the packages that some code uses.
 func importsOf(names []string, code string) string {
@@ -114,18 +248,23 @@ func importsOf(names []string, code string) string {
 	return lines
 }
 
-// bounded are boxes of which the last rows are shown.
-func bounded(boxes []engine.SystemBox) []engine.SystemBox {
+// bounded are boxes of which the first and the last rows are shown.
+func bounded(boxes []box) []box {
 	for i := range boxes {
-		box := &boxes[i]
-		if more := len(box.Rows) - mostRows; more > 0 {
-			box.Rows = append([]engine.SystemRow{{Label: "…", Text: strconv.Itoa(more) + " more above"}}, box.Rows[more:]...)
+		b := &boxes[i]
+		if left := len(b.Rows) - mostRows - 1; left > 0 {
+			b.Rows = slices.Concat(b.Rows[:headRows], []engine.SystemRow{more(left + 1)}, b.Rows[len(b.Rows)-mostRows+headRows:])
 		}
-		if len(box.Text) > longestText {
-			box.Text = ""
+		if len(b.Text) > longestText {
+			b.Text = ""
 		}
 	}
 	return boxes
+}
+
+// more is in the place of rows.
+func more(count int) engine.SystemRow {
+	return engine.SystemRow{Label: "…", Text: strconv.Itoa(count) + " more"}
 }
 
 // play runs an action that the system offers; an unknown one does nothing.
@@ -138,7 +277,7 @@ func (k *systemKind) play(s system, action *engine.SystemAction) played {
 
 // nothing is an action that cannot be run.
 func nothing(title string) played {
-	return played{title, "// " + strings.ReplaceAll(title, "\n", " "), ""}
+	return played{title: title, code: "// " + strings.ReplaceAll(title, "\n", " ")}
 }
 
 func indented(code string) string {
@@ -170,7 +309,7 @@ func show(title, before, pairs string, values ...any) played {
 		label, expression, _ := strings.Cut(pair, ": ")
 		code, said = append(code, label, expression), append(said, label, values[i])
 	}
-	return played{title, before + labelled(code...), says(said...)}
+	return played{title: title, code: before + labelled(code...), says: says(said...)}
 }
 
 // block puts the statements into a block, whose names are their own.
@@ -220,18 +359,23 @@ func saysList[T any](list []T, word func(T) string) string {
 // rows are messages as rows of a box.
 func rows(messages []core.Message, note func(core.Message) string) []engine.SystemRow {
 	var out []engine.SystemRow
-	for _, m := range messages {
-		text := m.Text()
-		for _, call := range m.Calls() {
-			text = strings.TrimLeft(text+"\n"+call.Name+" "+call.RawArgs, "\n")
-		}
-		row := engine.SystemRow{Label: m.Role, Text: shortened(text)}
+	for i := range messages {
+		row := messageRow(&messages[i])
 		if note != nil {
-			row.Note = note(m)
+			row.Note = note(messages[i])
 		}
 		out = append(out, row)
 	}
 	return out
+}
+
+// messageRow is a message with its calls.
+func messageRow(m *core.Message) engine.SystemRow {
+	text := engine.Shown(m)
+	for _, call := range m.Calls() {
+		text = strings.TrimLeft(text+"\n"+call.Name+" "+call.RawArgs, "\n")
+	}
+	return engine.SystemRow{Label: m.Role, Text: shortened(text)}
 }
 
 // shortened is a text as a row shows it.

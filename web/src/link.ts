@@ -38,8 +38,8 @@ const linkedViews: Partial<Record<state.Tab, () => Linked | Promise<Linked>>> = 
     toLink: () => ({ ...tokens.settings.peek(), trim: trim.settings.peek() }),
     fromLink: tokensFromLink,
   }),
-  loop: () => systems().then((module) => module.loop),
-  systems: () => systems().then((module) => module.script),
+  loop: () => systems().then((module) => module.onText),
+  systems: () => systems().then((module) => module.demo),
   template: () => systems().then((module) => module.template),
   accepts: () => convert,
 };

@@ -117,7 +117,7 @@ func onEngine() []operation {
 		{"engine: systems", func(in *input) func() {
 			say := engine.SystemAction{Do: "say", Role: "user", Text: string(in.text[:min(len(in.text), 1000)])}
 			return func() {
-				workbench.Play(engine.SystemsRequest{Actions: []engine.SystemAction{say}})
+				workbench.Player.Play(new(engine.Engine), &engine.SystemsRequest{Actions: []engine.SystemAction{say}})
 			}
 		}},
 		{"engine: filter roles", ask(func(e *engine.Engine) {
@@ -149,11 +149,14 @@ func onEngine() []operation {
 		{"engine: note", ask(func(e *engine.Engine) {
 			e.Note(engine.NoteRequest{Revision: 1, Field: "decision", Value: "yes"})
 		})},
-		{"engine: loop", ask(func(e *engine.Engine) { e.Loop(engine.LoopRequest{Revision: 1, Input: "Go on."}) })},
-		{"engine: keep a loop", ask(func(e *engine.Engine) { e.KeepLoop(engine.LoopRequest{Revision: 1, Input: "Go on."}) })},
-		{"engine: loop, a turn again", ask(func(e *engine.Engine) { e.Loop(engine.LoopRequest{Revision: 1, Script: "replay"}) })},
+		{"engine: loop", ask(func(e *engine.Engine) {
+			workbench.Player.Play(e, &engine.SystemsRequest{Revision: 1, System: "loop", Actions: []engine.SystemAction{{Do: "text"}, {Do: "says", Text: "Yes."}, {Do: "run"}}})
+		})},
+		{"engine: keep a loop", ask(func(e *engine.Engine) {
+			workbench.Player.Keep(e, &engine.SystemsRequest{Revision: 1, System: "loop", Actions: []engine.SystemAction{{Do: "text"}, {Do: "says", Text: "Yes."}, {Do: "run"}}})
+		})},
 		{"engine: keep a loop, a turn again", ask(func(e *engine.Engine) {
-			e.KeepLoop(engine.LoopRequest{Revision: 1, Script: "replay", Fault: "tool-error"})
+			workbench.Player.Keep(e, &engine.SystemsRequest{Revision: 1, System: "loop", Actions: []engine.SystemAction{{Do: "turn"}, {Do: "at", Name: "fails", Text: "none"}, {Do: "run"}}})
 		})},
 		{"engine: attach an image", ask(func(e *engine.Engine) {
 			e.Build(engine.BuildRequest{Revision: 1, Action: "attach", Files: []engine.Attachment{{Data: "aGk=", MediaType: "image/png"}}})

@@ -33,7 +33,7 @@ var untried = map[string][]string{
 	"others that are tried are made of them": {
 		"lint.VerdictsOf", "lint.Survey", "lint.Inside", "finding.MoveAll", "lint.Done", "explain.Allowed", "explain.OnlyDefault", "explain.Unsupported", "source.JoinEdits", "source.LeastEdit", "source.LeastEdits", "harmony.Render", "harmony.Sent", "forge.Flat", "source.AppendQuote",
 		"lesson.Parse", "convert.Conversation", "convert.HarmonyText", "export.Write", "memory.NewConversationMemory", "session.NewRecord", "session.TimeOf", "engine.Edited", "source.NewExcerpt",
-		"agentlog.Repair", "agentlog.Fork", "agentlog.Fit", "agentlog.HandOver", "agentlog.TurnsOf", "agentlog.Failures", "detect.BatchOf", "detect.IsEnclosed", "detect.IsInJob", "detect.Failure", "detect.FailureBody", "engine.NewJoiner", "lesson.Leaves", "lesson.Strayed", "detect.PathsIn", "lint.TargetOf", "lint.Suspects", "lint.Plainest",
+		"agentlog.Repair", "agentlog.Fork", "agentlog.Fit", "agentlog.HandOver", "agentlog.TurnsOf", "agentlog.Failures", "detect.BatchOf", "detect.IsEnclosed", "detect.IsInJob", "detect.Failure", "detect.FailureBody", "engine.NewJoiner", "lesson.Leaves", "lesson.Strayed", "detect.PathsIn", "lint.TargetOf", "lint.Suspects", "lint.Plainest", "engine.Engine.Talk", "engine.Talk.Log", "engine.Talk.Numbered", "engine.Talk.Answers", "engine.Talk.Listed", "engine.Talk.Format", "engine.Shown",
 	},
 	"the rooms of the formats, the rules and the engine are made of them": {
 		"bind.*", "format.*", "detect.Reasons", "write.Carries", "write.Fragment", "write.OwnCall", "write.OwnTool", "write.SchemaKeysAt",

@@ -157,7 +157,7 @@ func TestLessonsUseTheGlossary(t *testing.T) {
 // What lessons and the course tell the reader to press is on the page under that name.
 func TestLessonsNameWhatIsOnThePage(t *testing.T) {
 	var page strings.Builder
-	for _, name := range []string{"../../../web/src", "../../engine/loopscript.go"} {
+	for _, name := range []string{"../../../web/src", "../../workbench/scripts.go"} {
 		require.NoError(t, filepath.WalkDir(name, func(path string, entry fs.DirEntry, err error) error {
 			if err != nil || entry.IsDir() {
 				return err

@@ -10,4 +10,4 @@ import (
 	"github.com/rolecall/rolecall/wasm/page"
 )
 
-func main() { page.Serve(engine.WithSystems(engine.Everything, workbench.Play)) }
+func main() { page.Serve(engine.WithSystems(engine.Everything, workbench.Player)) }

@@ -439,9 +439,6 @@ export interface Catalogue {
   models: ModelItem[];
   /** Facts are what may be said of a model, in the words of As. */
   facts: CatalogItem[];
-  /** Scripts are what the model of a loop can do; Hooks are a loop's hooks. */
-  scripts: CatalogItem[];
-  hooks: CatalogItem[];
   /**
    * Slots say what the values of a conversation are, by the index of their slots; Authors who writes and
    * reads the messages of a role, and Kinds the parts of a kind.
@@ -1566,150 +1563,6 @@ export interface GoalState {
   why?: string;
 }
 
-/**
- * LoopRequest asks for a run of the agent loop over a conversation, with a script for a
- * model.
- */
-export interface LoopRequest {
-  revision: number;
-  units?: string;
-  dialect?: string;
-  conversation?: number;
-  /**
-   * Now is the date of now, as RFC 3339 writes it, for new messages where the format has to have one, and for new
-   * entries of a log. Without it they have none.
-   */
-  now?: string;
-  /**
-   * Script is the id of one of the catalogue's scripts; empty means the first, and "auto" means
-   * "replay" where the conversation has a turn that the model answered, else the first.
-   */
-  script?: string;
-  /**
-   * Turn is the turn of the user that "replay" plays again, from 1; 0 means the last that called
-   * a tool, or else the last that the model answered.
-   */
-  turn?: number;
-  /**
-   * Fault is what goes wrong: "tool-error", "timeout", "cancel" or "limit", empty for nothing
-   * but what the script says. FaultAt is the call at which it does, from 1; 0 means the first.
-   */
-  fault?: string;
-  faultAt?: number;
-  /**
-   * Input is what the user says; empty means the user messages at the end of the
-   * conversation, or else a message of the script's own.
-   */
-  input?: string;
-  /**
-   * Memory is the text of the memory hook, Skills the catalogue of the skills hook, such
-   * as "review: how we review", Threshold the number of tokens above which the
-   * summarization hook fires. A hook without its setting is off.
-   */
-  memory?: string;
-  skills: string[];
-  threshold?: number;
-}
-
-/** LoopResponse is a run from its beginning to its end. */
-export interface LoopResponse {
-  revision: number;
-  /** Before is how many messages were stored when the run began. */
-  before: number;
-  steps: LoopStep[];
-  /** Words are the explanations that the steps name. */
-  words: string[];
-  /**
-   * Stored are the stored messages at the end, by their index; of a long conversation
-   * those in the middle are left out. Extra are the messages that only requests have.
-   */
-  stored: LoopMessage[];
-  extra: LoopMessage[];
-  /** Outcome is "done", "limit", "refused", "invalid", "cancelled" or "model-failed". */
-  outcome: string;
-  iterations: number;
-  /** Limit is how many iterations there can be. */
-  limit: number;
-  /** Script is the id of the script that was played, Calls are those that it makes, in order. */
-  script: string;
-  calls: LoopCall[];
-  /**
-   * Turns are the turns of the user that the model answered, the last 200 of them; Turn is the
-   * number of the one that was played again, 0 for none.
-   */
-  turns: LoopTurn[];
-  turn: number;
-}
-
-/** LoopTurn is a turn of the user with what the model did about it. */
-export interface LoopTurn {
-  /** Number counts the turns of the conversation from 1. */
-  number: number;
-  /** Text is how the user's words begin, Calls how many calls the model made. */
-  text: string;
-  calls: number;
-}
-
-/** LoopStep is one thing that happened. */
-export interface LoopStep {
-  /** Kind is "input", "copied", "hooked", "answered", "returned" or "ended". */
-  kind: string;
-  title: string;
-  /** Words is an index in the response's Words. */
-  words: number;
-  /** Iteration counts from 1; 0 is before the first one. */
-  iteration: number;
-  /**
-   * Stored is how many messages are stored now. The last of them is the one that this
-   * step added, if it is one of the kinds that add one.
-   */
-  stored: number;
-  /**
-   * Hook is the id of the hook; Request is the request of "copied" and "hooked",
-   * Tokens its estimate by method wick.
-   */
-  hook?: string;
-  request: LoopPiece[];
-  tokens?: number;
-  /** Error is what went wrong in this step, as the loop says it. */
-  error?: string;
-}
-
-/** LoopPiece is a stretch of a request: messages from From up to To of Stored, or of Extra. */
-export interface LoopPiece {
-  /** Kind is "kept", "inserted", "changed" or "removed": what the hook did to them. */
-  kind: string;
-  extra?: boolean;
-  from: number;
-  to: number;
-}
-
-/** LoopMessage is one message of a run. */
-export interface LoopMessage {
-  /** Index is the place among the stored messages; 0 for an extra one. */
-  index: number;
-  role: string;
-  label: string;
-  /** Name is the tool's name of a result, CallID the call that it answers. */
-  name?: string;
-  callId?: string;
-  text: string;
-  /** Skipped says that Text begins later than the message's, Cut that it ends earlier. */
-  skipped?: boolean;
-  cut?: boolean;
-  /** From and To bound what the hook added to the text. */
-  from?: number;
-  to?: number;
-  calls: LoopCall[];
-}
-
-/** LoopCall is one call of a message. */
-export interface LoopCall {
-  id: string;
-  name: string;
-  args: string;
-}
-
 /** MessagesRequest asks for a window of one conversation's messages, as cards. */
 export interface MessagesRequest extends As {
   revision: number;
@@ -2108,9 +1961,24 @@ export interface SurveyResponse {
  */
 export interface SystemsRequest {
   revision: number;
+  /** Units, Dialect and Conversation say which conversation of the text an action takes, and how it is read. */
+  units?: string;
+  dialect?: string;
+  conversation?: number;
+  /**
+   * Now is the date of now, as RFC 3339 writes it, for messages that are put into the text where the format has to have
+   * one. Without it they have none.
+   */
+  now?: string;
   /** System is its id; empty means the first. */
   system?: string;
   actions: SystemAction[];
+  /**
+   * See is the number of a step, from 1 on, whose last request is shown as the model gets it; 0 for none. To is the
+   * format of that, empty for the one of the text.
+   */
+  see?: number;
+  to?: string;
 }
 
 /** SystemAction is one thing done to a system. What an action needs of its fields, its offer says. */
@@ -2130,8 +1998,27 @@ export interface SystemsResponse {
   system: string;
   /** Steps begin with the state before the first action. */
   steps: SystemStep[];
-  /** Program is the Go program that does the same. What it prints is what the steps say. */
+  /** Rows are the rows of all boxes, each once. */
+  rows: SystemRow[];
+  /**
+   * Program is the Go program that does the same. What it prints is what the steps say. It is empty where the
+   * conversation of the text is too long for one.
+   */
   program: string;
+  /** Turns are the turns of the text's conversation that can be played again, where an action takes it. */
+  turns: SystemTurn[];
+  /** Body is the last request of the step that is asked for, in its format, and Chat as an OpenAI Chat request. */
+  body?: string;
+  chat?: string;
+}
+
+/** SystemTurn is a turn of the user with what the model did about it. */
+export interface SystemTurn {
+  /** Number counts the turns of the conversation from 1. */
+  number: number;
+  /** Text is how the user's words begin, Calls how many calls the model made. */
+  text: string;
+  calls: number;
 }
 
 /** System is one of the systems as a person meets it: a file of the page has them. */
@@ -2142,13 +2029,32 @@ export interface System {
   /** Words are others that it's looked for by. */
   words: string;
   offers: SystemOffer[];
-  /** Usual are actions to begin with. */
+  /** Usual are actions to begin with, Presets others. */
   usual: SystemAction[];
+  presets: SystemPreset[];
 }
 
-/** SystemStep is one action and the state after it. */
+/** SystemPreset is a list of actions to begin with. */
+export interface SystemPreset {
+  id: string;
+  name: string;
+  about: string;
+  actions: SystemAction[];
+}
+
+/** SystemStep is one action and the state after it, or an event on the way there. */
 export interface SystemStep {
   title: string;
+  /** Action is the number of the action, from 1 on; 0 is the beginning. Its events come before it. */
+  action: number;
+  /** Event is the kind of an event, such as "answered"; empty for the action itself. About says what it means. */
+  event?: string;
+  about?: string;
+  /** Turn counts the turns of the loop from 1, Call the calls that were run in it. */
+  turn?: number;
+  call?: number;
+  /** Text is what an event is about, such as the output of a tool, which an action can change. */
+  text?: string;
   /** Go are the statements of the action, Says is what they print. */
   go?: string;
   says?: string;
@@ -2159,7 +2065,10 @@ export interface SystemStep {
 export interface SystemBox {
   title: string;
   note?: string;
-  rows: SystemRow[];
+  /** Rows are places in the response's Rows. */
+  rows: number[];
+  /** Form is how it is drawn: "tree", "ledger" or "copies"; empty for a list. */
+  form?: string;
   /**
    * Amount is how much of its Limit is used, such as minutes of the hour after which a thread expires; a Limit of 0 is
    * none. Where rows have amounts, these are what is used.
@@ -2175,6 +2084,14 @@ export interface SystemRow {
   label: string;
   text: string;
   note?: string;
+  /**
+   * Mark is what the step did to it: "new", "inserted", "changed" or "removed"; Added is the stretch of Text that it
+   * added.
+   */
+  mark?: string;
+  added?: string;
+  /** Depth is how deep in a tree it is. */
+  depth?: number;
   /** Amount is its share of the box's limit. */
   amount?: number;
 }
@@ -2627,14 +2544,6 @@ export interface Operations {
     request: NoteRequest;
     response: EditResponse;
   };
-  loop: {
-    request: LoopRequest;
-    response: LoopResponse;
-  };
-  keepLoop: {
-    request: LoopRequest;
-    response: EditResponse;
-  };
   lesson: {
     request: LessonRequest;
     response: LessonResponse;
@@ -2650,6 +2559,10 @@ export interface Operations {
   systems: {
     request: SystemsRequest;
     response: SystemsResponse;
+  };
+  keepSystem: {
+    request: SystemsRequest;
+    response: EditResponse;
   };
   session: {
     request: SessionRequest;
@@ -2696,12 +2609,11 @@ export const laterOperations: ReadonlySet<OperationName> = new Set<OperationName
   "export",
   "audit",
   "note",
-  "loop",
-  "keepLoop",
   "lesson",
   "goal",
   "pretty",
   "systems",
+  "keepSystem",
   "session",
   "survey",
 ]);

@@ -1,7 +1,7 @@
 // The form that adds an action after the step in view, or changes the one of it.
 import { useLayoutEffect, useState } from "preact/hooks";
 import type { SystemAction, SystemField, SystemOffer } from "../engine/types.gen";
-import { actions, edit } from "./script";
+import type { Player } from "./played";
 
 /** amountOf is a number that was typed, 0 for none. */
 const amountOf = (text: string): number => Math.min(100_000, Math.max(0, Math.floor(Number(text)) || 0));
@@ -10,9 +10,10 @@ const amountOf = (text: string): number => Math.min(100_000, Math.max(0, Math.fl
 const typedOf = (action: SystemAction, { fields }: SystemOffer): Record<string, string> =>
   Object.fromEntries(fields.map(({ key }) => [key, String(action[key as keyof SystemAction] ?? "")]));
 
-/** Add begins with the action of the step, if it has one. */
-export function Add({ offers, step }: { offers: readonly SystemOffer[]; step: number }) {
-  const own = step > 0 ? actions()[step - 1] : undefined;
+/** Add begins with an action of the script: step is its number, 0 for none. */
+export function Add({ played, step }: { played: Player; step: number }) {
+  const offers = played.systemNow()?.offers ?? [];
+  const own = step > 0 ? played.actions()[step - 1] : undefined;
   const known = own ? offers.findIndex((each) => each.do === own.do) : -1;
   const begin = known < 0 ? {} : typedOf(own!, offers[known]!);
   const [chosen, choose] = useState(Math.max(known, 0));
@@ -29,8 +30,8 @@ export function Add({ offers, step }: { offers: readonly SystemOffer[]; step: nu
       if (field.key === "amount") action.amount = amountOf(valueOf(field));
       else action[field.key as "to" | "role" | "name" | "text"] = valueOf(field);
     }
-    const now = actions();
-    edit([...now.slice(0, step - replaced), action, ...now.slice(step)], step - replaced + 1);
+    const now = played.actions();
+    played.edit([...now.slice(0, step - replaced), action, ...now.slice(step)], played.at.peek(), step - replaced + 1);
   };
   return (
     <form

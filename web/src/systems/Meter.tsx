@@ -1,15 +1,14 @@
 // A picture of how much of a limit is used: the messages of a memory as blocks, the minutes of a thread as a bar, the
 // iterations of a loop as a ring.
-import type { SystemBox } from "../engine/types.gen";
+import type { SystemBox, SystemsResponse } from "../engine/types.gen";
+import { rowsOf } from "./runs";
 
-/** A limit up to this is drawn as a ring of as many pieces. */
-const ringLimit = 25;
-
-export function Meter({ box: { amount = 0, limit = 0, rows, title, note } }: { box: SystemBox }) {
+export function Meter({ run, box }: { run: SystemsResponse; box: SystemBox }) {
+  const { amount = 0, limit = 0, title, note } = box;
   if (limit === 0) return null;
   const name = `${title}: ${note ?? ""}`;
-  const blocks = rows.filter((row) => row.amount);
-  if (blocks.length === 0 && limit <= ringLimit) return <Ring amount={amount} limit={limit} name={name} />;
+  const blocks = rowsOf(run, box).filter((row) => row.amount);
+  if (box.form === "ring") return <Ring amount={amount} limit={limit} name={name} />;
   const used = blocks.length > 0 ? blocks.reduce((sum, row) => sum + row.amount!, 0) : amount;
   return (
     <div class="systems-meter" role="img" aria-label={name}>

@@ -142,7 +142,7 @@ async function rendered(now: ChatTemplate, variables: Asked["variables"]): Promi
   if (!asChat || asText === null) return null;
   const chat = chatOf(asChat.text);
   if (!chat) throw new Error("The engine returned no messages.");
-  const done = await run({ template: now, chat, variables, ...(asText ? { text: asText.text } : {}) });
+  const done = await renderChat({ template: now, chat, variables, ...(asText ? { text: asText.text } : {}) });
   if (!done) return null;
   const messages = chat.messages.length;
   if ("stretches" in done) return { ...done, problem: "", meaning: null, messages };
@@ -159,8 +159,8 @@ async function meaningOf(error: string, chat: Chat): Promise<ExplainResponse | n
   return call("explain", { error, target: "chat-template" }, { lane: "template-error" }).catch(() => null);
 }
 
-/** run renders; a request that is still running is dropped for a newer one, and gets null. */
-function run(asked: Asked): Promise<Answered | null> {
+/** renderChat renders; a request that is still running is dropped for a newer one, and gets null. */
+export function renderChat(asked: Asked): Promise<Answered | null> {
   if (finish) stop(null);
   worker ??= spawnRenderer();
   return new Promise((done) => {

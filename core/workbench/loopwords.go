@@ -1,6 +1,4 @@
-//go:build !first
-
-package engine
+package workbench
 
 import "github.com/rolecall/rolecall/core/loop"
 
@@ -56,7 +54,7 @@ func loopKey(event *loop.Event) (key, subject, after string) {
 		subject = event.Call.Name
 	case loop.Ended:
 		key = string(event.Outcome)
-		if event.Err == errUnrecorded {
+		if event.Err != nil && event.Err.Error() == unrecorded {
 			key = "unrecorded"
 		}
 	}

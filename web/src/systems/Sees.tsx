@@ -1,0 +1,137 @@
+// What the model sees at a step, in four columns: what is stored, what the hooks make of it, the body that a provider
+// gets, and the text of a chat template.
+import { useEffect, useState } from "preact/hooks";
+import type { SystemsResponse } from "../engine/types.gen";
+import { call, catalogue } from "../state/state";
+import { chatOf } from "../template/chat";
+import type { Stretch } from "../template/render";
+import { all, choose, renderChat, template } from "../template/view";
+import type { Player } from "./played";
+import { rowsOf } from "./runs";
+
+interface Props {
+  played: Player;
+  now: SystemsResponse;
+  step: number;
+}
+
+/** open keeps the columns open from step to step. */
+const kept = { open: false, to: "" };
+
+/** Seen is a request as a provider and as a model get it. */
+interface Seen {
+  body: string;
+  stretches: Stretch[];
+  problem: string;
+}
+
+export function Sees({ played, now, step }: Props) {
+  const [open, setOpen] = useState(kept.open);
+  const [to, setTo] = useState(kept.to);
+  const [seen, see] = useState<Seen | null>(null);
+  const chosen = template.value;
+  useEffect(() => {
+    if (!open) return;
+    let gone = false;
+    void look(played, now, step, to).then(
+      (answer) => gone || see(answer),
+      (failure: Error) => gone || see({ body: "", stretches: [], problem: failure.message }),
+    );
+    return () => void (gone = true);
+  }, [open, now, step, to, chosen]);
+  const listed = (title: string): string => {
+    const box = now.steps[step]!.boxes.find((each) => each.title === title);
+    return box
+      ? rowsOf(now, box)
+          .filter(({ mark }) => mark !== "removed")
+          .map(({ label, text }) => `${label}: ${text}`)
+          .join("\n\n")
+      : "";
+  };
+  return (
+    <details
+      class="systems-sees"
+      open={open}
+      onToggle={(event) => setOpen((kept.open = (event.currentTarget as HTMLDetailsElement).open))}
+    >
+      <summary>What the model sees</summary>
+      {open && (
+        <div class="systems-columns">
+          <Column name="Stored" text={listed("Stored")} />
+          <Column name="After hooks" text={listed("Last request")} />
+          <figure>
+            <figcaption>
+              <select
+                aria-label="Provider’s body"
+                value={to}
+                onChange={(event) => setTo((kept.to = event.currentTarget.value))}
+              >
+                <option value="">Body, as your text</option>
+                {catalogue.value?.dialects
+                  .filter(({ group }) => group === "provider")
+                  .map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+              </select>
+            </figcaption>
+            <pre tabIndex={0} aria-label="Body" translate={false}>
+              {seen?.body || "No request yet."}
+            </pre>
+          </figure>
+          <figure>
+            <figcaption>
+              <select
+                aria-label="Chat template"
+                value={chosen.id}
+                onChange={(event) => choose(event.currentTarget.value)}
+              >
+                {all.value.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </figcaption>
+            <pre tabIndex={0} aria-label="As the template writes it" translate={false}>
+              {seen?.problem ||
+                seen?.stretches.map((stretch, i) =>
+                  stretch.kind === "token" ? <mark key={i}>{stretch.text}</mark> : stretch.text,
+                )}
+            </pre>
+          </figure>
+        </div>
+      )}
+    </details>
+  );
+}
+
+function Column({ name, text }: { name: string; text: string }) {
+  return (
+    <figure>
+      <figcaption>{name}</figcaption>
+      <pre tabIndex={0} aria-label={name}>
+        {text || "No messages yet."}
+      </pre>
+    </figure>
+  );
+}
+
+async function look(played: Player, now: SystemsResponse, step: number, to: string): Promise<Seen | null> {
+  const shown = await call<"systems">(
+    "systems",
+    { system: now.system, actions: played.actions(), see: step + 1, to },
+    { lane: "what the model sees" },
+  );
+  if (!shown) return null;
+  const chat = shown.chat ? chatOf(shown.chat) : null;
+  if (!chat) return { body: shown.body ?? "", stretches: [], problem: "" };
+  const done = await renderChat({ template: template.peek(), chat, variables: { add_generation_prompt: true } });
+  if (!done) return null;
+  return {
+    body: shown.body ?? "",
+    stretches: "stretches" in done ? done.stretches : [],
+    problem: "problem" in done ? done.problem : "",
+  };
+}
