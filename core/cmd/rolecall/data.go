@@ -50,7 +50,9 @@ changed. Every row that goes in comes out in one of the new files as it was writ
 }
 
 // rowRuleIDs are the rules whose findings can make a row bad.
-func rowRuleIDs() []string { return append(ruleIDs(), engine.SecretInRow, engine.LongRow, engine.NearRow) }
+func rowRuleIDs() []string {
+	return append(ruleIDs(), engine.SecretInRow, engine.LongRow, engine.NearRow)
+}
 
 // dataVerbs are what the command does, by its first word.
 var dataVerbs = map[string]func(c *call) (int, error){
