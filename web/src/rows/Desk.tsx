@@ -69,9 +69,7 @@ export function Desk({ source, more, buttons, partly = false }: Props) {
               const then = (run: () => unknown) => () => (close(), void run());
               return (
                 <>
-                  {bad.length > 0 && (
-                    <Item onClick={then(() => saveRows(source, bad, "bad"))}>Download bad rows</Item>
-                  )}
+                  {bad.length > 0 && <Item onClick={then(() => saveRows(source, bad, "bad"))}>Download bad rows</Item>}
                   <Item onClick={then(() => saveMended(source))}>Download all rows, fixed</Item>
                   {reports.map((each) => (
                     <Item key={each} onClick={then(() => saveReport(each, source, counts))}>

@@ -116,9 +116,14 @@ function Reading({ file }: { file: RowFile }) {
   const done = progress.state !== "reading";
   return (
     <div class="files-reading">
-      {!done && <progress max={progress.total} value={progress.read} aria-label={`Reading ${file.name}`} />}
+      {!done && (
+        <progress
+          aria-label={`Reading ${file.name}`}
+          {...(file.written.packed ? {} : { max: progress.total, value: progress.read })}
+        />
+      )}
       <p class="caption row">
-        <span>{wordsOf(file.name, progress)}</span>
+        <span>{wordsOf(file, progress)}</span>
         <span class="spacer" />
         <button type="button" class="link" onClick={done ? closeFile : () => file.cancel()}>
           {done ? "Close the file" : "Cancel"}
@@ -128,13 +133,16 @@ function Reading({ file }: { file: RowFile }) {
   );
 }
 
-function wordsOf(name: string, { state, read, total, began, ended, why }: Progress): string {
+function wordsOf({ name, written }: RowFile, { state, read, total, began, ended, why }: Progress): string {
   if (state === "failed") return `${name}: only the first ${size(read)} were read. ${why}`;
-  if (state === "cancelled") return `${name}: cancelled after ${size(read)} of ${size(total)}. The rows below are those.`;
+  if (state === "cancelled")
+    return `${name}: cancelled after ${size(read)}${written.packed ? "" : ` of ${size(total)}`}. The rows below are those.`;
   const seconds = ((state === "done" ? ended : performance.now()) - began) / 1000;
   const rate = read / Math.max(seconds, 0.001);
   if (state === "done") return `${name} · ${size(total)} in ${duration(seconds)} · ${size(rate)}/s`;
-  if (read === 0) return `${size(total)}`;
+  if (read === 0) return size(total);
+  // How much a packed file has is known at its end.
+  if (written.packed) return `${size(read)} unpacked · ${size(rate)}/s`;
   return `${size(read)} of ${size(total)} · ${size(rate)}/s · about ${duration((total - read) / rate)} left`;
 }
 

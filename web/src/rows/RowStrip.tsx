@@ -23,7 +23,9 @@ export function RowStrip() {
           </button>
         </>
       ) : (
-        <span class="quiet">{shown.file.changed.has(shown.at) ? "Changed. The file on your disk stays as it is." : "Edit the row here"}</span>
+        <span class="quiet">
+          {shown.file.changed.has(shown.at) ? "Changed. The file on your disk stays as it is." : "Edit the row here"}
+        </span>
       )}
     </aside>
   );

@@ -43,8 +43,10 @@ export async function saveRows(source: Source, these: readonly number[], word: s
 }
 
 export function removeRows(source: Source, these: readonly number[]): void {
+  // What remains may come as another text, about which nothing was said yet.
+  const done = source.remove(these);
   batch(() => {
-    said.value = source.remove(these) || said.peek();
+    if (done) said.value = done;
     shown.value = { ...shown.peek(), rule: "" };
   });
 }

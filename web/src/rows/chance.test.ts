@@ -38,13 +38,19 @@ test("every row is in one part, and equal seeds make equal parts", () => {
   const rows = rowsOf(many);
   const all = rows.left();
   const parts = split(rows, all, sharesOf("train=90, test=10")!, 3);
-  assert.deepEqual(parts.flat().toSorted((a, b) => a - b), all);
+  assert.deepEqual(
+    parts.flat().toSorted((a, b) => a - b),
+    all,
+  );
   assert.ok(parts[1]!.length > 1700 && parts[1]!.length < 2300, String(parts[1]!.length));
   assert.deepEqual(parts, split(rows, all, sharesOf("train=90,test=10")!, 3));
   assert.notDeepEqual(parts, split(rows, all, sharesOf("train=90,test=10")!, 4));
   const some = sample(rows, all, 100, 1);
   assert.equal(new Set(some).size, 100);
-  assert.deepEqual(some, some.toSorted((a, b) => a - b));
+  assert.deepEqual(
+    some,
+    some.toSorted((a, b) => a - b),
+  );
   assert.deepEqual(sample(rows, all, 30_000, 1), all);
 });
 
@@ -55,7 +61,8 @@ test("of rows that say the same the first stays", () => {
 });
 
 test("the parts of a split have names of their own and a size", () => {
-  for (const bad of ["train", "train=", "=1", "a=1,a=2", "a=-1", "a/b=1", "a=x"]) assert.equal(sharesOf(bad), null, bad);
+  for (const bad of ["train", "train=", "=1", "a=1,a=2", "a=-1", "a/b=1", "a=x"])
+    assert.equal(sharesOf(bad), null, bad);
   assert.deepEqual(sharesOf("a=1, b=2.5"), [
     { name: "a", share: 1 },
     { name: "b", share: 2.5 },

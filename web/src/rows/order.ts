@@ -72,9 +72,9 @@ function withWords(rows: Rows, words: string): (at: number) => boolean {
 
 /** keyOf is a number for each row that it sorts by, smaller than 2 to the 26th. */
 function keyOf(rows: Rows, column: Column): (at: number) => number {
-  if (column === "messages" || column === "tokens" || column === "calls") return (at) => Math.min(rows[column][at]!, 2 ** 26 - 1);
-  const textOf =
-    column === "form" ? rows.formOf : (at: number): string => String(rows.level[at]) + rows.messageOf(at);
+  if (column === "messages" || column === "tokens" || column === "calls")
+    return (at) => Math.min(rows[column][at]!, 2 ** 26 - 1);
+  const textOf = column === "form" ? rows.formOf : (at: number): string => String(rows.level[at]) + rows.messageOf(at);
   const places = new Map<string, number>();
   for (let at = 0; at < rows.count; at++) places.set(textOf(at), 0);
   [...places.keys()].sort().forEach((text, place) => places.set(text, place));

@@ -10,7 +10,6 @@ import { Seen } from "./chance";
 import { bracket, pieces, textOf, writtenOf, type Piece, type Written } from "./cut";
 import { Rows } from "./rows";
 
-
 /** Progress is how far a file was read: in bytes, and since when. */
 export interface Progress {
   read: number;
@@ -145,7 +144,11 @@ export class RowFile {
       const first = Math.max(0, rows[i]! - around);
       let next = i;
       while (next + 1 < rows.length && rows[next + 1]! - first < checkedAgain) next++;
-      await this.checkAgain(first, Math.min(this.rows.count, rows[next]! + around + 1), new Set(rows.slice(i, next + 1)));
+      await this.checkAgain(
+        first,
+        Math.min(this.rows.count, rows[next]! + around + 1),
+        new Set(rows.slice(i, next + 1)),
+      );
       i = next + 1;
     }
     this.touch();
@@ -239,7 +242,8 @@ export class RowFile {
       this.checkedFor = answer.target;
     }
     const first = rows.count;
-    if (answer.kinds.some(({ rule }) => !rows.ruleLevels.has(rule))) void this.findFixable(this.parts[at]!).catch(() => undefined);
+    if (answer.kinds.some(({ rule }) => !rows.ruleLevels.has(rule)))
+      void this.findFixable(this.parts[at]!).catch(() => undefined);
     rows.add(answer, at, this.lines);
     this.lines += answer.lines;
     for (let row = first; row < rows.count; row++) {
@@ -281,7 +285,13 @@ export class RowFile {
     const file = await text;
     if (this.engines.length === 0) this.start();
     const engine = this.free.shift() ?? (await new Promise<Supervisor>((free) => this.waiting.push(free)));
-    const outcome = await engine.request({ operation, lane: String(this.jobs++), keep: true, build: () => request, file });
+    const outcome = await engine.request({
+      operation,
+      lane: String(this.jobs++),
+      keep: true,
+      build: () => request,
+      file,
+    });
     const next = this.waiting.shift();
     if (next) next(engine);
     else this.free.push(engine);

@@ -112,9 +112,16 @@ test("many rows are added in pieces, each with its place and line", () => {
   const rows = new Rows();
   for (let piece = 0; piece < 5; piece++) {
     const list = Array.from({ length: 1000 }, (_, i) => row(i + 1, i * 10, 9));
-    rows.add({ rows: list, blank: 1, name: "x", roles: [], tools: [], kinds: [] } as unknown as RowsResponse, piece, 1000 * piece);
+    rows.add(
+      { rows: list, blank: 1, name: "x", roles: [], tools: [], kinds: [] } as unknown as RowsResponse,
+      piece,
+      1000 * piece,
+    );
   }
-  assert.deepEqual([rows.count, rows.blank, rows.line[4999], rows.piece[4999], rows.offset[4999]], [5000, 5, 5000, 4, 9990]);
+  assert.deepEqual(
+    [rows.count, rows.blank, rows.line[4999], rows.piece[4999], rows.offset[4999]],
+    [5000, 5, 5000, 4, 9990],
+  );
 });
 
 test("a report has each finding, and no formula", () => {

@@ -34,8 +34,13 @@ effect(() => {
   if (arrival.value >= 0 && arrival.value !== fileRevision) state.file.value = { name: "", encoding: "" };
 });
 
+/** noParquet says what to do with a file in Parquet's own format. */
+const noParquet =
+  'Rolecall doesn’t read Parquet. Write it as JSON Lines first, for example with pandas: read_parquet(file).to_json("rows.jsonl", orient="records", lines=True). Your text is unchanged.';
+
 /** open shows a file's text in the editor, as one change that undo takes back. */
 export async function open(file: File): Promise<void> {
+  if (/\.parquet$/i.test(file.name)) return void state.notify(noParquet, "warning");
   if (file.size > fileLimit) return readRows(file);
   if (file.size === 0) {
     state.notify(`${file.name} is empty. Your text is unchanged.`, "warning");
@@ -106,7 +111,10 @@ const rowsLimit = 2 ** 31;
 async function readRows(file: File): Promise<void> {
   if (file.size > rowsLimit) {
     const size = (file.size / 2 ** 30).toFixed(1);
-    state.notify(`${file.name} is ${size} GB; the limit is ${rowsLimit / 2 ** 30} GB. Your text is unchanged.`, "warning");
+    state.notify(
+      `${file.name} is ${size} GB; the limit is ${rowsLimit / 2 ** 30} GB. Your text is unchanged.`,
+      "warning",
+    );
     return;
   }
   state.leaveLearn();
