@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startChromium } from "../bench/chromium.mjs";
 import { generate } from "../bench/generate.mjs";
+import { rowFiles } from "../bench/rows.mjs";
 import { median } from "../bench/tools.mjs";
 import { waits } from "../bench/waits.mjs";
 
@@ -92,4 +93,6 @@ for (const from of ["bytes", "text"]) {
   }
 }
 await waits({ browser, origin, samples });
+const sizes = (process.env.BENCH_ROWS ?? "100,1000").split(",").map(Number);
+await rowFiles({ browser, origin, folder: out, sizes });
 await stop();
