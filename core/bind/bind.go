@@ -215,7 +215,7 @@ func (in *Info) value(value source.Index, f *format.Field, at fieldRef) {
 	switch kind := c.Doc.Nodes[value].Kind; {
 	case f.IsOwned():
 		in.inside(value, Owned)
-	case kind == source.Null && f.Takes&format.Nulls != 0, f.Says != "" && isJSON(c.Doc, value, f.Says):
+	case kind == source.Null && f.Takes&format.Nulls != 0, f.Says != "" && c.Doc.IsJSON(value, f.Says):
 	case kind == source.Array && f.HoldsList(d):
 		in.list(value, f)
 	case kind == source.Object && f.In != nil:

@@ -103,15 +103,6 @@ func (c *Conversation) Is(i source.Index, word string) bool {
 	return c.Kind(i) == source.String && c.Doc.Is(i, word)
 }
 
-// isJSON reports whether a node is a value that is given as JSON without escapes: a word in quotes, or
-// true or false.
-func isJSON(doc *source.Document, i source.Index, json string) bool {
-	if doc.Kind(i) == source.String {
-		return json[0] == '"' && doc.Is(i, json[1:len(json)-1])
-	}
-	return string(doc.Raw(i)) == json
-}
-
 // Word is the whole value of a string; for anything else its JSON, and "" for null and None.
 func (c *Conversation) Word(i source.Index) string {
 	switch node := &c.Doc.Nodes[i]; node.Kind {

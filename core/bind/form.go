@@ -100,7 +100,7 @@ func saysAll(c *Conversation, object source.Index, s *format.Shape) bool {
 		}
 		value := c.MemberNamed(object, f.Key)
 		switch {
-		case f.Says != "" && !f.Usual && !isJSON(c.Doc, value, f.Says),
+		case f.Says != "" && !f.Usual && !c.Doc.IsJSON(value, f.Says),
 			f.Begins != "" && !strings.HasPrefix(c.Word(value), f.Begins),
 			f.In != nil && c.Kind(value) == source.Object && !saysAll(c, value, f.In):
 			return false

@@ -97,7 +97,7 @@ func (r *Reader) misread(value source.Index, f *format.Field) string {
 	case kind == source.String && f.Short, f.Slot == format.Output || f.Slot == format.Arguments || f.Slot == format.Content || f.As == format.Summaries:
 		return ""
 	case f.Says != "" && !f.Usual && f.Key == format.TypeField.Key:
-		fits = isJSON(r.Doc, value, f.Says)
+		fits = r.Doc.IsJSON(value, f.Says)
 	case f.Words != nil && (f.Slot == format.Tag || f.Slot == format.Failed) && kind == source.String && !r.among(value, f.Words):
 		return format.EitherWord(f.Words)
 	case format.First(f.Either, func(form *format.Form) bool { return form.Shape.Leaf(format.Output) != nil }) != nil:
@@ -143,7 +143,7 @@ func (r *Reader) keepRest(object source.Index, s *format.Shape, found *Values) {
 			r.misplaced(`value of "`+name+`"`, value, want)
 			continue
 		}
-		if f.Slot != format.Kept && f.Slot != format.Detail || f.Begins != "" || f.Says != "" && (!f.Usual || isJSON(r.Doc, value, f.Says)) || f.In != nil || f.Either != nil || f.Each != nil || f.Part != nil {
+		if f.Slot != format.Kept && f.Slot != format.Detail || f.Begins != "" || f.Says != "" && (!f.Usual || r.Doc.IsJSON(value, f.Says)) || f.In != nil || f.Either != nil || f.Each != nil || f.Part != nil {
 			continue
 		}
 		r.keep(Dropped, format.Or(f.Lost, `field "`+f.Key+`"`), value)

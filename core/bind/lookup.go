@@ -10,9 +10,9 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// Member is the value of a slot in the wire message of a message, also under a key that was
+// InSlot is the value of a slot in the wire message of a message, also under a key that was
 // read as the slot's, or None.
-func (c *Conversation) Member(message int, slot format.Slot) source.Index {
+func (c *Conversation) InSlot(message int, slot format.Slot) source.Index {
 	f, node := c.Format.Message.Of(slot), c.From[message].Node
 	if f == nil {
 		return source.None
@@ -51,7 +51,7 @@ func PlaceOf(c *Conversation, message, part int, slot format.Slot) (object sourc
 	case part >= 0 || from.Block != source.None || d.Entries != nil:
 		return source.None, "" // of a result: it is in its call
 	case d.One:
-		content := c.Member(message, format.Content)
+		content := c.InSlot(message, format.Content)
 		if form := c.TypedForm(content, d.Parts); form != nil {
 			if object, key := c.Place(content, &form.Shape, slot); key != "" {
 				return object, key

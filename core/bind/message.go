@@ -45,19 +45,19 @@ func replies(r *Reader) {
 // replied is the one message of a reply: where this format or another one has it, or the
 // reply itself.
 func replied(r *Reader) source.Index {
-	if message := heldMessage(r.Doc, r.At, r.Format.Answer); message != source.None {
+	if message := HeldMessage(r.Doc, r.At, r.Format.Answer); message != source.None {
 		return message
 	}
 	for _, d := range format.All {
-		if message := heldMessage(r.Doc, r.At, d.Answer); message != source.None {
+		if message := HeldMessage(r.Doc, r.At, d.Answer); message != source.None {
 			return message
 		}
 	}
 	return r.At
 }
 
-// heldMessage is the one message that is in a reply of a shape, or None.
-func heldMessage(doc *source.Document, reply source.Index, s *format.Shape) source.Index {
+// HeldMessage is the one message that is in a reply of a shape, or None.
+func HeldMessage(doc *source.Document, reply source.Index, s *format.Shape) source.Index {
 	if s == nil {
 		return source.None
 	}

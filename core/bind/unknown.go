@@ -91,7 +91,7 @@ func unknownKeysIn(c *Conversation, all []UnknownKey, object source.Index, s *fo
 // that another format has for the same, or at the top of a request if this object has a place for that: elsewhere, the
 // same word says something else.
 func knownAs(c *Conversation, each *UnknownKey, object source.Index, s *format.Shape, name string) (means bool) {
-	of, slot, means := knower(name)
+	of, slot, means := format.OfRequestKey(name)
 	if !each.Inside {
 		if each.Of, each.Slot = of, slot; of == nil {
 			if f := groupedAs(c, name); f != nil {
@@ -173,19 +173,6 @@ func partsOf(c *Conversation, theirs *format.Field, object source.Index) (parts 
 	return parts
 }
 
-// knower is the first format of which a request has a key at its top and says what it means, with the slot of it. Where
-// means is false, it is the first that has the key there at all, or nil.
-func knower(key string) (of *format.Format, slot format.Slot, means bool) {
-	for _, d := range format.All {
-		if f := d.Request.AtKey(key); f != nil && f.Slot != format.Kept && d.Request.Of(format.Model) != nil {
-			return d, f.Slot, true
-		} else if f != nil && of == nil && !f.Host {
-			of, slot = d, f.Slot
-		}
-	}
-	return of, slot, false
-}
-
 // TellsForm reports whether the key of a problem names another form of a part, where a key names the form.
 func TellsForm(c *Conversation, problem *format.Problem) bool {
 	key := problem.Key()
@@ -227,7 +214,7 @@ func (c *Conversation) slip() source.Index {
 		return source.None
 	}
 	name := c.Doc.String(key)
-	if of, _, _ := knower(name); of != nil || c.Format.Request.AtKey(name) != nil {
+	if of, _, _ := format.OfRequestKey(name); of != nil || c.Format.Request.AtKey(name) != nil {
 		return source.None
 	}
 	return key

@@ -2,6 +2,7 @@ package detect
 
 import (
 	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/find"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -90,25 +91,19 @@ type File struct {
 // of these, and all of them on the lines of JSON Lines or under any keys. The outermost
 // is taken: what is inside a conversation is not searched.
 func Open(doc *source.Document) *File {
-	file := find(doc)
+	file := open(doc)
 	file.guess()
 	return file
 }
 
-// find is Open without a guess.
-func find(doc *source.Document) *File {
-	f := bind.Finder{Doc: doc, Index: format.KeyIndex()}
-	for line, root := range doc.Roots {
-		f.Line = line
-		f.Find(root)
-	}
-	file := &File{Doc: doc, Refs: f.Refs, pairs: f.Pairs}
-	file.leaveCrowds()
+// open is Open without a guess.
+func open(doc *source.Document) *File {
+	found := find.All(doc)
+	file := &File{Doc: doc, Refs: found.Refs, pairs: found.Pairs}
 	file.note()
 	file.settle()
-	if file.join(); file.joined != nil {
-		file.leaveCrowds()
-	}
+	file.join()
+	file.leaveCrowds()
 	return file
 }
 

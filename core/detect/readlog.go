@@ -13,7 +13,7 @@ import (
 // OpenLogs is Open for texts that may be in a form of format.Logs too: its conversations are then those that the form
 // describes, in an excerpt of the document.
 func OpenLogs(doc *source.Document) *File {
-	file := find(doc)
+	file := open(doc)
 	// To guess at the format of each line of a log takes longer than to read it.
 	if !file.log && !file.pairs && len(file.Refs) > 0 {
 		if file.guess(); isPlain(file) {

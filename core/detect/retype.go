@@ -3,8 +3,7 @@ package detect
 import (
 	"sort"
 
-	"github.com/rolecall/rolecall/core/bind"
-	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/find"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -52,14 +51,13 @@ func rowOf(f *File, i int) source.Index {
 func (f *File) Sign(i int) uint64 {
 	ref, row := f.Refs[i], rowOf(f, i)
 	alone := &File{Doc: f.Doc}
-	finder := bind.Finder{Doc: f.Doc, Index: format.KeyIndex(), Line: ref.Line}
-	finder.Find(row)
+	found := find.Under(f.Doc, row, ref.Line)
 	alone.noteRoots([]source.Index{row}, 1)
 	h := hash(1)
-	strong, weak := finder.LikeMessage(row)
-	h.flags(alone.log, alone.foreign != "", finder.Pairs, strong, weak, f.isTrainingRow(ref), f.isAnswered(ref), f.isGradedRow(ref))
+	strong, weak := find.LikeMessage(f.Doc, row)
+	h.flags(alone.log, alone.foreign != "", found.Pairs, strong, weak, f.isTrainingRow(ref), f.isAnswered(ref), f.isGradedRow(ref))
 	h.number(int(alone.event))
-	for _, each := range finder.Refs {
+	for _, each := range found.Refs {
 		h.text(string(each.Container))
 		h.number(int(each.At))
 		h.number(int(each.List))

@@ -90,8 +90,8 @@ func (b *Builder) Laid(json string) {
 	b.Raw(json)
 }
 
-// Member writes a key with a string; whole writes it with JSON; some leaves out an empty one.
-func (b *Builder) Member(name, s string) {
+// KeyText writes a key with a string; whole writes it with JSON; some leaves out an empty one.
+func (b *Builder) KeyText(name, s string) {
 	b.Key(name)
 	b.Text(s)
 }
@@ -103,7 +103,7 @@ func (b *Builder) Whole(name, json string) {
 
 func (b *Builder) Some(name, s string) {
 	if s != "" {
-		b.Member(name, s)
+		b.KeyText(name, s)
 	}
 }
 

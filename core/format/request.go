@@ -85,3 +85,16 @@ type AnswerName struct {
 	Word string
 	Kind AnswerKind
 }
+
+// OfRequestKey is the first format of which a request has a key at its top and says what it means, with the slot of it. Where
+// means is false, it is the first that has the key there at all, or nil.
+func OfRequestKey(key string) (of *Format, slot Slot, means bool) {
+	for _, d := range All {
+		if f := d.Request.AtKey(key); f != nil && f.Slot != Kept && d.Request.Of(Model) != nil {
+			return d, f.Slot, true
+		} else if f != nil && of == nil && !f.Host {
+			of, slot = d, f.Slot
+		}
+	}
+	return of, slot, false
+}

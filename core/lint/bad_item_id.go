@@ -20,7 +20,7 @@ var badItemID = Rule{
 		}
 		for i := range p.Messages {
 			id := p.Messages[i].ID
-			if p.Messages[i].Role == core.RoleUser && (p.Member(i, format.MessageID) == source.None || !format.IsMessageItem(p.Doc, p.From[i].Node)) {
+			if p.Messages[i].Role == core.RoleUser && (p.InSlot(i, format.MessageID) == source.None || !format.IsMessageItem(p.Doc, p.From[i].Node)) {
 				continue
 			}
 			if prefix, kind := itemPrefix(p.Messages[i], format.CallPrefix(format.ItemType(p.Doc, p.From[i].Node))); id != "" && prefix != "" && !strings.HasPrefix(id, prefix) {
@@ -76,7 +76,7 @@ func isSealed(p *Pass, i int) bool {
 }
 
 func markItemID(p *Pass, i int, prefix, kind string) {
-	node := p.Member(i, format.MessageID)
+	node := p.InSlot(i, format.MessageID)
 	if node == source.None {
 		if object, key := bind.PlaceOf(p.Conversation, i, 0, format.MessageID); key != "" {
 			node = p.Doc.Member(object, key)

@@ -44,5 +44,5 @@ func lacksText(c *bind.Conversation, message int) (content source.Index, lacks b
 			}
 		}
 	}
-	return c.Member(message, format.Content), lacks
+	return c.InSlot(message, format.Content), lacks
 }

@@ -34,12 +34,12 @@ var duplicateMessageID = Rule{
 }
 
 func markSharedID(p *Pass, i, first int) {
-	node := p.Member(i, format.MessageID)
+	node := p.InSlot(i, format.MessageID)
 	repeated := p.sameJSON(p.MessageNode(i), p.MessageNode(first))
 	children := p.children()[i]
 	if f := p.Mark(i, node, repeated || node != source.None && len(children) == 0); f != nil {
 		setHeadline(f, "Duplicate message ID "+quote(p.Messages[i].ID))
-		p.addPlace(f, p.node(first, p.Member(first, format.MessageID)), "The first message with this ID")
+		p.addPlace(f, p.node(first, p.InSlot(first, format.MessageID)), "The first message with this ID")
 		if repeated {
 			setNote(f, "The same message appears twice. Remove the second.")
 			addFixes(f, p.WithoutFix("Remove the duplicate message", true, i)...)

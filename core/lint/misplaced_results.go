@@ -102,7 +102,7 @@ func (p *Pass) onlyResults(i int) bool {
 
 // contentNode is the content of a message's wire message.
 func (p *Pass) contentNode(i int) source.Index {
-	if node := p.Member(i, format.Content); node != source.None {
+	if node := p.InSlot(i, format.Content); node != source.None {
 		return node
 	}
 	return p.From[i].Content

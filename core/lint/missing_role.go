@@ -49,7 +49,7 @@ func (p *Pass) obviousRole(i int) core.Role {
 	switch {
 	case len(p.Pairs.CallsOf(i)) > 0:
 		return core.RoleAssistant
-	case p.Messages[i].ToolCallID != "" && p.Member(i, format.Answers) != source.None:
+	case p.Messages[i].ToolCallID != "" && p.InSlot(i, format.Answers) != source.None:
 		return core.RoleTool
 	}
 	if held := p.heldRoles(i); len(held) == 1 {

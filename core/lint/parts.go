@@ -58,7 +58,7 @@ func (p *Pass) partOf(problem *format.Problem) source.Index {
 	if len(from.Parts) == 1 && from.Parts[0].Node == from.Node && p.shared.pointers.Parent(problem.Node) == from.Node {
 		return from.Node // the message is the part
 	}
-	for _, array := range []source.Index{from.Content, p.Member(problem.Message, format.Parts)} {
+	for _, array := range []source.Index{from.Content, p.InSlot(problem.Message, format.Parts)} {
 		if part := p.entryWith(array, problem.Node); part != source.None {
 			return part
 		}

@@ -94,7 +94,7 @@ func markAfterUser(p *Pass, i int) {
 // resultsFirst moves the result blocks of a wire message before its other blocks, or the other blocks
 // to the end, whichever needs fewer moves.
 func resultsFirst(p *Pass, i int) []finding.Op {
-	content := p.Member(i, format.Content)
+	content := p.InSlot(i, format.Content)
 	isResult := map[source.Index]bool{}
 	for k := range p.siblings(i) {
 		if block := p.From[k].Block; block != source.None {

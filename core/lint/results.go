@@ -85,7 +85,7 @@ func moveBlocks(p *Pass, at, first, end int) []finding.Op {
 	if into >= len(p.From) || p.From[into].Wire < 0 || p.From[into].Wire == p.From[first].Wire || p.Messages[into].Role != core.RoleTool && p.Messages[into].Role != core.RoleUser {
 		return nil
 	}
-	content, own := p.Member(into, format.Content), p.Member(first, format.Content)
+	content, own := p.InSlot(into, format.Content), p.InSlot(first, format.Content)
 	if p.Doc.Kind(content) != source.Array {
 		return nil
 	}

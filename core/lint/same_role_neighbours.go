@@ -140,7 +140,7 @@ func mergeIntoPrevious(p *Pass, i int) []finding.Op {
 // listsAlike reports whether the wire message of i and the previous one are lists of parts with the same role,
 // and the second has no other keys.
 func (p *Pass) listsAlike(i int) bool {
-	before, now := p.Member(i-1, format.Content), p.Member(i, format.Content)
+	before, now := p.InSlot(i-1, format.Content), p.InSlot(i, format.Content)
 	return p.Doc.Kind(before) == source.Array && p.Doc.Kind(now) == source.Array &&
 		p.Doc.Len(p.From[i].Node) == 2 && p.Reads() && p.roleNode(i) != p.From[i].Node &&
 		p.Doc.String(p.roleNode(i-1)) == p.Doc.String(p.roleNode(i)) && isSettled(p, i-1) && isSettled(p, i)
@@ -161,7 +161,7 @@ func isSettled(p *Pass, i int) bool {
 // mergeLists moves the parts of a wire message to the previous one: results after its leading results, and
 // everything else to its end.
 func (p *Pass) mergeLists(i int) []finding.Op {
-	into, now := p.Member(i-1, format.Content), p.Member(i, format.Content)
+	into, now := p.InSlot(i-1, format.Content), p.InSlot(i, format.Content)
 	at := p.Doc.Len(into)
 	if p.Messages[i].Role == core.RoleTool {
 		at = 0

@@ -23,7 +23,7 @@ func (p *Pass) Tree() *core.Tree {
 }
 
 // parentNode is the node of a wire message's parent ID, or None.
-func (p *Pass) parentNode(i int) source.Index { return p.Member(i, format.ParentID) }
+func (p *Pass) parentNode(i int) source.Index { return p.InSlot(i, format.ParentID) }
 
 // followPrevious is the fix that makes the previous message the parent, if that has an ID and isn't a
 // descendant of this one.

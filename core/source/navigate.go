@@ -54,6 +54,14 @@ func (d *Document) Clip(i Index, max int) string {
 	return unquoted(d.Text, n)
 }
 
+// IsJSON reports whether a node is a value that is given as JSON without escapes: a word in quotes, or true or false.
+func (d *Document) IsJSON(i Index, json string) bool {
+	if d.Kind(i) == String {
+		return json[0] == '"' && d.Is(i, json[1:len(json)-1])
+	}
+	return string(d.Raw(i)) == json
+}
+
 // Is says whether the node is a string, or key, that reads text.
 func (d *Document) Is(i Index, text string) bool {
 	n := &d.Nodes[i]

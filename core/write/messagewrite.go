@@ -40,7 +40,7 @@ func (w *writing) message(group []core.Message) {
 			messageField(w, f, group, parts, &said)
 		case !f.Reads:
 			word := w.role(m)
-			w.Member(roleKeyOf(w.format, f, word), word)
+			w.KeyText(roleKeyOf(w.format, f, word), word)
 		}
 	}
 	w.Close('}')
@@ -179,9 +179,9 @@ func writeContent(w *writing, f *format.Field, group []core.Message, parts []bin
 	m, d := &group[0], w.format
 	switch {
 	case d.CallsInTexts && w.patch != nil:
-		w.Member(f.Key, patchedForgeText(w))
+		w.KeyText(f.Key, patchedForgeText(w))
 	case d.CallsInTexts:
-		w.Member(f.Key, writeForgeText(w, m))
+		w.KeyText(f.Key, writeForgeText(w, m))
 	case d.Answered:
 		w.Key(f.Key)
 		w.stepList(group)
@@ -204,9 +204,9 @@ func writeContent(w *writing, f *format.Field, group []core.Message, parts []bin
 		w.Key(f.Key)
 		contentOf(w, f, m, parts)
 	case len(m.Parts) == 0 || d.Message.Of(format.Parts) == nil:
-		w.Member(f.Key, w.plainText(parts))
+		w.KeyText(f.Key, w.plainText(parts))
 	case m.Content != "":
-		w.Member(f.Key, m.Content)
+		w.KeyText(f.Key, m.Content)
 	}
 }
 

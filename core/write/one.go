@@ -27,7 +27,7 @@ func onePart(w *writing, parts []bind.NewPart) {
 	}
 	list := first.Form.Shape.Of(format.Images)
 	w.Open('{')
-	w.Member("type", first.Form.Tag)
+	w.KeyText("type", first.Form.Tag)
 	w.Key(list.Key)
 	w.Open('[')
 	for _, each := range parts {

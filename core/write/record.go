@@ -78,14 +78,14 @@ func (w *writing) field(f *format.Field, said *format.Record, part int) {
 	case f.Slot == format.Output && said.Carried[format.Output]: // a call that has no result yet
 	case text == "" && f.Slot == format.Timestamp: // a date cannot be made up
 	case f.Slot == format.Failure && text == "" && said.Carried[format.Failed]: // nothing is said but that it failed
-		w.Member(f.Key, "")
+		w.KeyText(f.Key, "")
 	case text == "" && !f.Must && !f.Always && f.Slot != format.Text && f.Slot != format.Output && f.Slot != format.Arguments:
 	case f.As != format.PlainString:
 		said.Carried[f.Slot] = true
 		w.Whole(f.Key, w.Coded(f.As, said, f.Slot, part))
 	default:
 		said.Carried[f.Slot] = true
-		w.Member(f.Key, text)
+		w.KeyText(f.Key, text)
 	}
 }
 
@@ -99,7 +99,7 @@ func writeFields(w *writing, s *format.Shape, said *format.Record, part int) {
 func (w *writing) typed(sign string, s *format.Shape, said *format.Record, part int) {
 	w.Open('{')
 	if sign != "" {
-		w.Member("type", sign)
+		w.KeyText("type", sign)
 	}
 	writeFields(w, s, said, part)
 	w.Close('}')

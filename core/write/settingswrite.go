@@ -235,7 +235,7 @@ func (s *settings) choosing(f *format.Field) {
 		s.Key(word)
 		s.Open('{')
 		if inner := f.In.AtKey(word); inner != nil && inner.In != nil && choice == format.OneTool {
-			s.Builder.Member(inner.In.Of(format.ChoiceName).Key, s.wanted)
+			s.Builder.KeyText(inner.In.Of(format.ChoiceName).Key, s.wanted)
 		}
 		s.Close('}')
 		s.Close('}')

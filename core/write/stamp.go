@@ -45,7 +45,7 @@ func (w *writing) entryDate(m *core.Message, part int) string {
 // decide writes a decision and audit data for an entry.
 func (w *writing) decide(m *core.Message, part bind.NewPart, failed bool) {
 	call, isCall := part.Part.(core.ToolCall)
-	w.Member("decision", decision(m.Role, isCall, isCall && hasResult(w, call.ID), failed, w.pieces[w.index].Calls))
+	w.KeyText("decision", decision(m.Role, isCall, isCall && hasResult(w, call.ID), failed, w.pieces[w.index].Calls))
 	audit := "{}"
 	switch {
 	case isCall:

@@ -142,7 +142,7 @@ func (w *writing) stepList(group []core.Message) {
 		w.offset = each.message
 		if i > 0 && !(w.patch != nil && w.patch.within(w)) {
 			w.Open('{')
-			w.Member(format.TypeField.Key, w.format.StepTag)
+			w.KeyText(format.TypeField.Key, w.format.StepTag)
 			w.Close('}')
 		}
 		w.elements(each.parts)

@@ -36,7 +36,7 @@ var untried = map[string][]string{
 		"agentlog.Repair", "agentlog.Fork", "agentlog.Fit", "agentlog.HandOver", "agentlog.TurnsOf", "agentlog.Failures", "detect.BatchOf", "detect.IsEnclosed", "detect.IsInJob", "detect.Failure", "detect.FailureBody", "engine.NewJoiner", "lesson.Leaves", "lesson.Strayed", "detect.PathsIn", "lint.TargetOf", "lint.Suspects", "lint.Plainest", "engine.Engine.Talk", "engine.Talk.Log", "engine.Talk.Numbered", "engine.Talk.Answers", "engine.Talk.Listed", "engine.Talk.Format", "engine.Shown",
 	},
 	"the rooms of the formats, the rules and the engine are made of them": {
-		"bind.*", "format.*", "detect.Reasons", "write.Carries", "write.Fragment", "write.OwnCall", "write.OwnTool", "write.SchemaKeysAt",
+		"bind.*", "find.*", "format.*", "detect.Reasons", "write.Carries", "write.Fragment", "write.OwnCall", "write.OwnTool", "write.SchemaKeysAt",
 		"write.FilePart", "write.DocumentNameAt", "write.WriteDraft", "write.ToolsJSON", "write.ToolsKey", "write.HasChoice", "write.Lacks", "write.Rewrites", "write.NeedsText", "write.HasRequests", "write.FormatKind",
 	},
 	"they choose what an engine can do, or wait":           {"engine.Everything", "engine.New", "engine.First", "engine.Later", "engine.WithSystems", "loop.Sleep"},
