@@ -3,10 +3,12 @@ package conversation
 import (
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/accept"
 	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/compare"
 	"github.com/rolecall/rolecall/core/convert"
 	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
@@ -36,6 +38,9 @@ type Conversation struct {
 	// As is what Check and Fix take for granted of the model that is asked for; the zero value is the
 	// model that the text names, with what is known of it.
 	As lint.As
+	// Now is the clock of the dates that Fix and Convert add where a format requires them, such as time.Now; with nil a
+	// date that is missing stays missing.
+	Now func() time.Time
 
 	file    *detect.File
 	decoded bind.Conversation
@@ -107,7 +112,7 @@ func (c *Conversation) Check(target string) ([]Finding, error) {
 	if err != nil {
 		return nil, err
 	}
-	result := lint.CheckTitles(lint.Request{File: c.file, Format: c.as, Target: t, As: c.As, Limit: -1})
+	result := lint.CheckTitles(lint.Request{File: c.file, Format: c.as, Target: t, As: c.As, Now: c.now(), Limit: -1})
 	positions := c.file.Doc.NewPositions()
 	findings := make([]Finding, len(result.Findings))
 	for i, f := range result.Findings {
@@ -119,14 +124,22 @@ func (c *Conversation) Check(target string) ([]Finding, error) {
 
 // Fix makes the text acceptable to a target: it repairs what can be with the meaning kept, and
 // converts where the target takes another format. What it could not do without making content up
-// or taking it away is among the Questions of the result; accept.Make takes the answers. The error
-// is for a target that is not known.
+// or taking it away is among the Questions of the result; accept.Make takes the answers. A format that
+// requires dates, such as agent-types, is reached only with Now. The error is for a target that is not known.
 func (c *Conversation) Fix(target string) (accept.Result, error) {
 	t, err := targetOf(target)
 	if err != nil {
 		return accept.Result{}, err
 	}
-	return accept.Make(c.Text, accept.How{Format: c.as, Target: t, As: c.As}), nil
+	return accept.Make(c.Text, accept.How{Format: c.as, Target: t, As: c.As, Now: c.now()}), nil
+}
+
+// now is the time in the form of a date in JSON, "" without a clock.
+func (c *Conversation) now() string {
+	if c.Now == nil {
+		return ""
+	}
+	return c.Now().UTC().Format("2006-01-02T15:04:05.000Z07:00")
 }
 
 // Convert writes the conversation, with the request that it is in, in another format, and says
@@ -140,7 +153,7 @@ func (c *Conversation) Convert(id string) (convert.Result, error) {
 	if err != nil {
 		return convert.Result{}, err
 	}
-	return convert.Conversation(&c.decoded, convert.Options{To: to}), nil
+	return convert.Conversation(&c.decoded, convert.Options{To: to, Now: c.now()}), nil
 }
 
 func formatOf(id string) (*format.Format, error) {
@@ -156,4 +169,9 @@ func targetOf(id string) (*lint.Target, error) {
 		return nil, fmt.Errorf("conversation: unknown target %q", id)
 	}
 	return target, nil
+}
+
+// Compare says what differs between two conversations, message by message, in whichever formats they are. Before is c.
+func (c *Conversation) Compare(after *Conversation) compare.Result {
+	return compare.Conversations(&c.decoded, &after.decoded)
 }

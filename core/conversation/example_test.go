@@ -2,6 +2,8 @@ package conversation_test
 
 import (
 	"fmt"
+	"strings"
+	"time"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/conversation"
@@ -122,4 +124,56 @@ func ExampleReadAs() {
 	fmt.Println(guessed.Format, guessed.Ambiguous, c.Format, c.Ambiguous)
 	// Output:
 	// openai-chat true anthropic false
+}
+
+// A format that requires dates is reached with a clock.
+func ExampleConversation_Fix_clock() {
+	c, err := conversation.Read([]byte(`[{"role": "user", "content": "Hi"}]`))
+	if err != nil {
+		panic(err)
+	}
+	for _, now := range []func() time.Time{nil, func() time.Time { return time.Date(2026, 6, 1, 10, 0, 0, 0, time.UTC) }} {
+		c.Now = now
+		fixed, err := c.Fix(lint.AgentTypes)
+		if err != nil {
+			panic(err)
+		}
+		fmt.Println(fixed.Counts.Error, "errors left,", strings.Count(string(fixed.Text), "2026-06-01T10:00:00.000Z"), "dates added")
+	}
+	// Output:
+	// 1 errors left, 0 dates added
+	// 0 errors left, 1 dates added
+}
+
+// What differs between two requests, in whichever formats they are.
+func ExampleConversation_Compare() {
+	before, err := conversation.Read([]byte(`{"model": "gpt-4o", "messages": [{"role": "user", "content": "Weather in Oslo?"}]}`))
+	if err != nil {
+		panic(err)
+	}
+	after, err := conversation.Read([]byte(`{"model": "gpt-4o", "messages": [{"role": "user", "content": "Weather in Bergen?"}, {"role": "assistant", "content": "Rain."}]}`))
+	if err != nil {
+		panic(err)
+	}
+	for _, pair := range before.Compare(after).Pairs {
+		fmt.Println(pair.Kind, pair.Before, pair.After, pair.Changes)
+	}
+	// Output:
+	// changed 0 0 [text]
+	// added -1 1 []
+}
+
+// What a provider's error message means, and where that is in the request.
+func ExampleExplain() {
+	meaning, err := conversation.Explain(`{"type":"error","error":{"type":"invalid_request_error","message":"messages.3: tool_use ids were found without tool_result blocks immediately after: toolu_1"}}`)
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(meaning.Provider, meaning.Sure, meaning.Causes[0].Rule)
+
+	_, err = conversation.Explain("It doesn't work.")
+	fmt.Println(err)
+	// Output:
+	// Anthropic true unanswered-call
+	// conversation: the text names no cause that is known
 }

@@ -86,7 +86,7 @@ type Problem struct {
 	// Needed says of an UnknownField that the key it suggests is required and absent, so
 	// that this slip is all that is wrong.
 	Needed bool
-	// Rejected says of an UnknownField that the provider rejects a request for it.
+	// Refused says of an UnknownField that the provider rejects a request for it.
 	Refused bool
 	// User says of a part in a message of the wrong role that the user may send it, Assistant
 	// that the assistant may.

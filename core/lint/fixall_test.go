@@ -4,9 +4,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rolecall/rolecall/core/internal/golden"
 	"github.com/stretchr/testify/require"
 	"golang.org/x/tools/txtar"
+
+	"github.com/rolecall/rolecall/core/internal/golden"
 )
 
 // TestFixAll runs the archives of testdata/fixall: in.json, what was done, and the repaired text.

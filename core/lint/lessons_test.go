@@ -8,9 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rolecall/rolecall/core/internal/golden"
 	"github.com/stretchr/testify/require"
 	"golang.org/x/tools/txtar"
+
+	"github.com/rolecall/rolecall/core/internal/golden"
 )
 
 // lessons.gen.go is generated from the folder lessons; -update writes it.

@@ -2,6 +2,7 @@ package lint
 
 import (
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/schema"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -30,43 +31,43 @@ func checkArguments(p *Pass) {
 	for _, tool := range p.Further {
 		schemas[tool.Name] = source.None
 	}
-	left := mostMatched
+	left := schema.MostCompared
 	for _, call := range p.Pairs.Calls() {
-		schema, declared := schemas[call.Name]
+		declared, known := schemas[call.Name]
 		parts := p.From[call.Message].Parts
-		if !declared || schema == source.None || call.State == CallServer || call.Part < 0 || call.Part >= len(parts) || p.inText(call.Message) {
+		if !known || declared == source.None || call.State == CallServer || call.Part < 0 || call.Part >= len(parts) || p.inText(call.Message) {
 			continue
 		}
 		arguments := parts[call.Part].Text
-		if arguments == source.None || p.Doc.Kind(schema) != source.Object {
+		if arguments == source.None || p.Doc.Kind(declared) != source.Object {
 			continue
 		}
-		m := matcher{schemas: p.Doc, names: &p.shared.names, left: left, root: schema, values: p.Doc}
+		m := schema.Matcher{Schemas: p.Doc, Names: &p.shared.names, Left: left, Root: declared, Values: p.Doc}
 		value := arguments
 		if p.Doc.Kind(arguments) == source.String {
-			m.values = source.Parse([]byte(p.Doc.String(arguments)))
-			if len(m.values.Problems) > 0 || len(m.values.Roots) != 1 {
+			m.Values = source.Parse([]byte(p.Doc.String(arguments)))
+			if len(m.Values.Problems) > 0 || len(m.Values.Roots) != 1 {
 				continue
 			}
-			value = m.values.Roots[0]
+			value = m.Values.Roots[0]
 		}
-		matches := m.values.Kind(value) != source.Object || m.matches(schema, value, "", 0)
-		if left = m.left; matches {
-			markFilled(p, call, m.values, value, schema)
+		matches := m.Values.Kind(value) != source.Object || m.Matches(declared, value, "", 0)
+		if left = m.Left; matches {
+			markFilled(p, call, m.Values, value, declared)
 			continue
 		}
 		level := p.level
-		if m.extra {
+		if m.Extra {
 			level = finding.Info
 		}
 		node := arguments
-		if m.values == p.Doc && m.at != source.None {
-			node = m.at
+		if m.Values == p.Doc && m.At != source.None {
+			node = m.At
 		}
 		if f := p.MarkAs(level, call.Message, node, false); f != nil {
-			say(f, "The arguments "+p.toCall(call.Message, arguments)+"don't match the tool's schema: "+m.why,
+			say(f, "The arguments "+p.toCall(call.Message, arguments)+"don't match the tool's schema: "+m.Why,
 				"The model copies its earlier calls. Either the tool's schema changed after this call, or the model made a mistake that your program may have rejected.")
-			p.addPlace(f, schema, "The tool's schema")
+			p.addPlace(f, declared, "The tool's schema")
 		}
 	}
 }

@@ -4,8 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rolecall/rolecall/core"
 	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core"
 )
 
 // conversation makes messages of a line: "u" and "s" are a user and a system message,

@@ -8,6 +8,7 @@ import (
 	"github.com/rolecall/rolecall/core/facts/models"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/internal/schema"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/write"
 )
@@ -49,7 +50,7 @@ type shared struct {
 	model              *models.Model
 	listed, modelKnown bool
 	// names finds what schemas name.
-	names memberIndex
+	names schema.Members
 	// now is the date that fixes add.
 	now string
 	// work counts what fixes that rewrite a whole conversation take; nil for none.
@@ -71,7 +72,7 @@ type shared struct {
 
 // start resets everything for another conversation, but keeps the allocated memory.
 func (s *shared) start(doc *source.Document, pointers *source.Pointers, as As, now string, asked bool, budget *source.Budget) {
-	*s = shared{pointers: pointers, as: as, now: now, asked: asked, work: budget, names: memberIndex{doc: doc}, facts: s.facts.empty()}
+	*s = shared{pointers: pointers, as: as, now: now, asked: asked, work: budget, names: schema.Members{Doc: doc}, facts: s.facts.empty()}
 }
 
 // doubtful reports whether the text may be in several formats that read it differently, or in an

@@ -2,26 +2,24 @@ package lint
 
 import (
 	"strconv"
-	"unicode/utf8"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/internal/schema"
 	"github.com/rolecall/rolecall/core/source"
 )
 
 // quoted is the maximum number of bytes of a user's value in a headline.
-const quoted = 48
+const quoted = schema.MostQuoted
 
-// quote puts a user's value in quotes. Control characters are escaped and long values are cut, so that a
-// headline stays one short line.
-func quote(value string) string {
-	if len(value) <= quoted {
-		return strconv.Quote(value)
-	}
-	cut := quoted
-	for cut > 0 && !utf8.RuneStart(value[cut]) {
-		cut--
-	}
-	return strconv.Quote(value[:cut] + "…")
+// quote puts a user's value in quotes; see schema.Quote.
+func quote(value string) string { return schema.Quote(value) }
+
+// aKind names a kind of value with its article.
+func aKind(kind source.Kind) string { return schema.KindName(kind) }
+
+// hasElement reports whether an element of an array fits; no other value has elements.
+func hasElement(doc *source.Document, array source.Index, fits func(source.Index) bool) bool {
+	return schema.HasElement(doc, array, fits)
 }
 
 // count writes a number with its noun: "1 call", "2 calls".
@@ -69,25 +67,6 @@ func ofRole(role core.Role) string {
 		return "a tool message"
 	}
 	return "a message with role " + quote(role)
-}
-
-// aKind names a kind of value with its article.
-func aKind(kind source.Kind) string {
-	switch kind {
-	case source.Null:
-		return "null"
-	case source.True, source.False:
-		return "true or false"
-	case source.Number:
-		return "a number"
-	case source.String:
-		return "a string"
-	case source.Object:
-		return "an object"
-	case source.Array:
-		return "an array"
-	}
-	return "nothing"
 }
 
 // shows quotes the JSON of a node for a headline: a clipped string, or the kind of a container.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/internal/schema"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -60,7 +61,7 @@ func (c *schemaCheck) formats(word source.Index) {
 
 // reference reports a reference to a missing schema, or to a schema that contains it.
 func (c *schemaCheck) reference(ref source.Index) {
-	to := schemaAt(&c.shared.names, c.root, c.doc.String(ref))
+	to := schema.At(&c.shared.names, c.root, c.doc.String(ref))
 	if to != source.None && (c.row.Loops || ref < to || ref >= c.doc.Nodes[to].Next) {
 		return
 	}
@@ -94,7 +95,7 @@ func (c *schemaCheck) defined(schema, properties source.Index) {
 		return
 	}
 	for each := range c.doc.Elements(required) {
-		if c.doc.Kind(each) != source.String || c.shared.names.member(properties, c.doc.String(each)) != source.None {
+		if c.doc.Kind(each) != source.String || c.shared.names.Member(properties, c.doc.String(each)) != source.None {
 			continue
 		}
 		f := c.mark(each, "requires "+c.shows(each)+" but doesn't define it", c.who+" rejects required names that aren't in \"properties\".")
@@ -138,20 +139,6 @@ func acceptedName(words Words, name string) string {
 		return '_'
 	}, name)
 	return better[:min(len(better), words.Length)]
-}
-
-// schemaAt is the node that a reference such as "#/$defs/city" points to; None if it doesn't exist.
-func schemaAt(all *memberIndex, root source.Index, ref string) source.Index {
-	path, inside := strings.CutPrefix(ref, "#")
-	if !inside || path != "" && path[0] != '/' {
-		return source.None
-	}
-	node := root
-	for _, key := range strings.Split(path, "/")[1:] {
-		key = strings.ReplaceAll(strings.ReplaceAll(key, "~1", "/"), "~0", "~")
-		node = all.member(node, key)
-	}
-	return node
 }
 
 // markOpenObject reports an object in a strict schema that doesn't follow the rules of strict mode.

@@ -4,10 +4,11 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
-	"github.com/stretchr/testify/require"
 )
 
 // A signature that can't be a provider's isn't checked, so the request isn't accepted; one that can be is.

@@ -35,7 +35,7 @@ const (
 	Done Outcome = "done"
 	// Limit: the model still called tools in iteration MaxIterations.
 	Limit Outcome = "limit"
-	// Rejected: the user's input was rejected.
+	// Refused: the user's input was rejected.
 	Refused Outcome = "refused"
 	// Invalid: the request was not well-formed, so it was not sent.
 	Invalid Outcome = "invalid"
@@ -79,6 +79,6 @@ type Event struct {
 // Verdict is what was decided about a call before it ran.
 type Verdict struct {
 	Call core.ToolCall
-	// Rejected is why the call must not run; nil permits it.
+	// Refused is why the call must not run; nil permits it.
 	Refused error
 }

@@ -45,6 +45,11 @@ type Loop struct {
 	// Args reads the text of a call's arguments where the model gave no parsed form. Nil
 	// means that the model parses: RawArgs without Args then isn't a JSON object.
 	Args func(raw string) (map[string]any, error)
+	// CheckArgs compares the arguments of each call with its tool's Schema before the tool runs. A call that doesn't match
+	// doesn't run, and its result tells the model what doesn't match, so that it can call again. It knows types, required and
+	// unknown properties, allowed values, lists, alternatives and references within the schema, and passes over the rest.
+	// It is off unless you set it, because many models and tools get along with schemas that say too much.
+	CheckArgs bool
 	// Permit decides about the calls of an answer before any of them runs, one after the
 	// other in their order. An error rejects the call: no tool runs, and the result says
 	// "permission denied: " and why. A panic rejects as well. Nil permits all.

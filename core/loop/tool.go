@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/internal/jsonvalue"
+	"github.com/rolecall/rolecall/core/internal/schema"
 )
 
 // Tool is something that the model can call.
@@ -15,7 +17,8 @@ type Tool struct {
 	// Name is what calls name.
 	Name string
 	// Description tells the model what the tool does, and Schema is the JSON Schema of its arguments; nil
-	// for one without any. The loop reads neither: they are for the model, which sends them with the request.
+	// for one without any. Both are for the model, which sends them with the request; the loop reads Schema only for
+	// Loop.CheckArgs.
 	Description string
 	Schema      []byte
 	// Run does what the tool does. The arguments are its own copy. It should return when
@@ -89,6 +92,11 @@ func (l *Loop) result(ctx context.Context, call *core.ToolCall, refused error) c
 	if err != nil {
 		return failed(call, "", err)
 	}
+	if l.CheckArgs {
+		if err := mismatch(&l.Tools[tool], call, args); err != nil {
+			return failed(call, "", err)
+		}
+	}
 	output, err := l.timed(ctx, &l.Tools[tool], args)
 	if err != nil && ctx.Err() != nil {
 		err = errCancelled
@@ -140,6 +148,21 @@ func (l *Loop) arguments(call *core.ToolCall) (map[string]any, error) {
 		return nil, errors.New(noObject)
 	}
 	return args, nil
+}
+
+// mismatch is what of the arguments of a call doesn't match the schema of its tool.
+func mismatch(tool *Tool, call *core.ToolCall, args map[string]any) error {
+	if len(tool.Schema) == 0 {
+		return nil
+	}
+	text := []byte(call.RawArgs)
+	if call.Args != nil || strings.TrimSpace(call.RawArgs) == "" {
+		text, _ = jsonvalue.AppendPlain(nil, args) // what can't be JSON is in the text as null
+	}
+	if why := schema.Mismatch(tool.Schema, text); why != "" {
+		return errors.New("the arguments don't match the tool's schema: " + why)
+	}
+	return nil
 }
 
 // timed runs a tool until it answers or its time is up.

@@ -1,4 +1,4 @@
-package lint
+package schema
 
 import (
 	"testing"
@@ -14,8 +14,8 @@ func TestMatchingHasABound(t *testing.T) {
 	for _, word := range []string{"allOf", "anyOf"} {
 		doc := source.Parse([]byte(`[{"` + word + `":[{"$ref":"#"},{"$ref":"#"}]},{"a":1}]`))
 		schema := doc.First(doc.Roots[0])
-		m := matcher{schemas: doc, names: &memberIndex{doc: doc}, left: 1000, root: schema, values: doc}
-		require.True(t, m.matches(schema, doc.Next(schema, doc.Roots[0]), "", 0), word)
-		require.Equal(t, word == "allOf", m.left < 0, word)
+		m := Matcher{Schemas: doc, Names: &Members{Doc: doc}, Left: 1000, Root: schema, Values: doc}
+		require.True(t, m.Matches(schema, doc.Next(schema, doc.Roots[0]), "", 0), word)
+		require.Equal(t, word == "allOf", m.Left < 0, word)
 	}
 }
