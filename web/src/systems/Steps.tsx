@@ -43,9 +43,9 @@ export function Steps({ played, now, step, show }: Props) {
               id={`system-step-${i}`}
               class={"systems-step" + (i > step ? " systems-ahead" : "")}
               aria-current={i === step ? "step" : undefined}
+              data-turn={turn}
               onClick={() => show(i)}
             >
-              {event && <span class="systems-turn">{turn ?? ""}</span>}
               {title}
             </button>
             {!event && action > 0 && (

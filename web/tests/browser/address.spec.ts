@@ -150,22 +150,22 @@ test("a link brings back the step of the loop, the words that rules are searched
     await other.goto(link);
     return other;
   };
-  const step = (where: Page) => where.locator("#view").locator(".loop-controls");
+  const step = (where: Page) => where.locator("#view").getByRole("group", { name: "Run controls" });
   await playground.open();
   await playground.paste(unanswered);
   await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(4);
   await playground.tab("Agent loop");
   for (let i = 2; i < 5; i++) {
-    await playground.view.getByRole("button", { name: "Step", exact: true }).click();
-    await expect(step(page)).toContainText(`step ${i}/`);
+    await playground.view.getByRole("button", { name: "Next", exact: true }).click();
+    await expect(step(page)).toContainText(`Step ${i - 1} of`);
   }
   await playground.act("all rules");
   await playground.lessons.getByRole("searchbox").fill("signature");
   const found = playground.lessons.locator(".rule-title");
   await expect(playground.lessons).toContainText("Thinking without a signature");
   let other = await shared();
-  await expect(step(other)).toContainText("step 4/");
+  await expect(step(other)).toContainText("Step 3 of");
   await other.getByRole("navigation", { name: "Places" }).getByRole("button", { name: "Learn" }).click();
   const lessons = other.getByRole("complementary", { name: "Learn" });
   await expect(lessons.getByRole("searchbox")).toHaveValue("signature");

@@ -132,7 +132,7 @@ const trip = (() => {
 test("a turn of the conversation is played again, with a failure where it is put", async ({ playground, page }) => {
   await open(playground, trip);
   await expect(page.getByRole("combobox", { name: "The model", exact: true })).toHaveValue("replay");
-  await expect(page.getByLabel("Turn")).toHaveValue("1");
+  await expect(page.getByRole("combobox", { name: "Turn", exact: true })).toHaveValue("1");
   await button(page, "Run all").click();
   await expect(stored(page).getByRole("listitem").last()).toContainText("12 and 21 degrees.");
   await step(page, /^Take turn 1/).click();

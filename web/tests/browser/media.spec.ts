@@ -207,10 +207,10 @@ test("on paper stand all messages, and on the screen again those in view", async
 test("the steps of a printed loop lie over nothing", async ({ playground, page }) => {
   await playground.open();
   await playground.tab("Agent loop");
-  await expect(playground.view.getByRole("button", { name: "End", exact: true })).toBeVisible();
+  await expect(playground.view.getByRole("button", { name: "Run all", exact: true })).toBeVisible();
   await page.emulateMedia({ media: "print" });
-  const steps = await playground.view.locator(".loop-step").last().boundingBox();
-  const stored = await playground.view.locator(".loop-lists").boundingBox();
+  const steps = await playground.view.locator(".systems-script").boundingBox();
+  const stored = await playground.view.locator(".systems-add").boundingBox();
   expect(steps!.y + steps!.height).toBeLessThanOrEqual(stored!.y);
 });
 

@@ -157,9 +157,9 @@ test("keyboard alone: every job of the page", async ({ playground, page }) => {
     await playground.act("convert to anthropic messages");
     await expect(page.getByRole("textbox", { name: "Converted: Anthropic Messages" })).toBeVisible();
     await playground.act("show the agent loop");
-    await goTo(page.getByRole("button", { name: "Step", exact: true }));
+    await goTo(page.getByRole("button", { name: "Next", exact: true }));
     await page.keyboard.press("Enter");
-    await expect(playground.view).toContainText("The message is stored");
+    await expect(playground.view).toContainText("Take the conversation of the text");
   });
   await test.step("learn, and share", async () => {
     await playground.act("result after message");

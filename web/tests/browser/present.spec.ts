@@ -161,7 +161,7 @@ test("a lesson of the loop is presented with its run, and the keys step in the o
   await playground.menu("Present in large type");
   await playground.tab("Learn");
   await expect(page.getByRole("heading", { name: "2. What a hook changes" })).toBeInViewport();
-  const run = page.getByRole("region", { name: "This step" });
+  const run = page.getByRole("region", { name: "State", exact: true });
   await expect(run).toBeInViewport();
   await playground.tab("Agent loop");
   await expect(page.getByRole("heading", { name: "2. What a hook changes" })).toBeInViewport();

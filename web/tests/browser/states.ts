@@ -164,7 +164,7 @@ export const states: readonly State[] = [
     await expect(page.getByRole("region", { name: "Trim" })).toContainText("Trim the text");
   }),
   view("Agent loop"),
-  view("Agent loop", ({ view }) => view.getByRole("button", { name: "End", exact: true }).click()),
+  view("Agent loop", ({ view }) => view.getByRole("button", { name: "Run all", exact: true }).click()),
   {
     name: "accepted",
     async show(playground) {
