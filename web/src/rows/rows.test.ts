@@ -17,6 +17,8 @@ const row = (line: number, offset: number, length: number, more: Partial<Row> = 
   tokens: line * 10,
   calls: 0,
   part: 0,
+  like: "",
+  likeLine: 0,
   rules: [],
   level: "",
   rule: "",
