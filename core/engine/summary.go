@@ -125,9 +125,11 @@ func verdict(said *Summary, response *CheckResponse, result *lint.Result, unread
 	if response.Conversations == 2 {
 		whole = "both conversations"
 	}
-	// The check asks no provider: it says what one would do, as sure as the format is.
+	// The check asks no provider: it says what one would do, as sure as the format is. What is only the best guess is
+	// called that at the end.
+	guessed := response.Dialect.Ambiguous && !response.Dialect.Chosen && len(response.Dialect.Others) > 0
 	would := "would "
-	if said.Likely {
+	if said.Likely && !guessed {
 		would = "would probably "
 	}
 	doubtful := result.MayRefuse()
@@ -171,7 +173,7 @@ func verdict(said *Summary, response *CheckResponse, result *lint.Result, unread
 	if name := result.Unlisted; name != "" && result.Target.API {
 		text.WriteString(" Model " + strconv.Quote(name) + " isn't in the list of " + models.AsOfBy(as.Rules).String() + ", so what it accepts isn't known.")
 	}
-	if response.Dialect.Ambiguous && !response.Dialect.Chosen && len(response.Dialect.Others) > 0 {
+	if guessed {
 		text.WriteString(" Read as " + response.Dialect.Name + " (best guess).")
 	}
 	return text.String()

@@ -61,7 +61,7 @@ var wick = &Estimator{
 var forge = &Estimator{
 	ID:   "forge",
 	Name: "Estimate by length and message overhead",
-	Method: "Bytes divided by 4, for the message as forge writes it: thinking in brackets, tool calls as <tool> blocks, and the tool name " +
+	Method: "Bytes divided by 4, for the message written as plain text: thinking in brackets, tool calls as <tool> blocks, and the tool name " +
 		"before a result. Plus 4 for each message, or 10 for a tool result. Plus 10 for a message with tool calls.",
 	Part:    func(part core.Part) int { return forgetext.PartLength(part) / bytesPerToken },
 	Message: forgeMessage,

@@ -4,6 +4,7 @@ import { counted } from "../tokens/count";
 import { howOf } from "../tokens/Totals";
 import { reasonOf } from "../tokens/vocabulary";
 import { total } from "./cards";
+import { estimators } from "../ui/estimators";
 
 /** Cost is a count and how it was made. */
 interface Cost {
@@ -18,7 +19,7 @@ interface Cost {
  */
 export function costOf(card: Card): Cost | null {
   if (card.own === "wick" || card.own === "forge")
-    return { tokens: card[card.own], exact: false, how: `${card.own} estimate` };
+    return { tokens: card[card.own], exact: false, how: `estimate by ${estimators[card.own]}` };
   const now = counted.value;
   const own = now?.messages.length === total.value ? now.messages[card.index] : undefined;
   // Without its vocabulary it is rough, which is worth a number only where that does not come.

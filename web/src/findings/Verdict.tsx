@@ -196,8 +196,7 @@ const isAccepted = (last: CheckResponse | null): boolean =>
 /** said is the verdict, or where to look for what one can be given on. */
 function said(): string {
   if (inside()) return "Extract the conversation to check it.";
-  // The word in front of it says already that it is a guess.
-  return sentence.value.replace(" would probably ", " would ") || "Nothing to check yet.";
+  return sentence.value || "Nothing to check yet.";
 }
 
 /** How many values that could not be checked are named. */

@@ -6,11 +6,11 @@ export interface Standing {
   level: "" | "error" | "warning" | "info" | "good";
 }
 
-const words: Record<string, [word: string, level: Standing["level"], likely?: string]> = {
-  refused: ["Would be rejected", "error", "Would probably be rejected"],
+const words: Record<string, [word: string, level: Standing["level"]]> = {
+  refused: ["Would be rejected", "error"],
   doubtful: ["May be rejected", "warning"],
-  accepted: ["Would be accepted", "good", "Would probably be accepted"],
-  converted: ["Would be accepted", "good", "Would probably be accepted"],
+  accepted: ["Would be accepted", "good"],
+  converted: ["Would be accepted", "good"],
   "no-known-problem": ["No known problem", "info"],
   plain: ["Plain text", "info"],
   "no-conversation": ["No messages", "info"],
@@ -24,13 +24,14 @@ export function standingOf(last: CheckResponse, own?: { answer: string; counts: 
   // Lines that are not JSON weigh more than what the others are accepted for.
   const key =
     answer !== "plain" && (last.state === "broken" || (now !== "refused" && answer === "broken")) ? "broken" : now;
-  const [word, level, probably] = words[key] ?? ["Not checked", "info"];
+  const [word, level] = words[key] ?? ["Not checked", "info"];
   if (key === "broken" && last.state !== "broken") return { word: "Some lines aren’t valid JSON", level };
   if (key === "broken" && last.summary.kinds.every(({ rule }) => rule === "too-deep"))
     return { word: "Too deeply nested", level };
   if (level === "good" || key === "no-known-problem") {
     if (partly) return { word: words["no-known-problem"]![0], level: counts.warning > 0 ? "warning" : "info" };
-    if (counts.warning > 0) return { word: (likely && probably) || word, level: "warning" };
+    if (counts.warning > 0) return { word, level: "warning" };
   }
-  return likely && probably ? { word: probably, level: level === "good" ? "info" : level } : { word, level };
+  // How sure the verdict is, the sentence after it says.
+  return { word, level: likely && level === "good" ? "info" : level };
 }

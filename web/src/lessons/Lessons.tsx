@@ -111,7 +111,7 @@ function Doors() {
         <p>Each kind of mistake, with what providers say, and examples.</p>
         <p class="sheet-actions">
           <button type="button" class="button" onClick={() => (learnRule.value = "")}>
-            All {rules} rules
+            {rules ? `All ${rules} rules` : "All rules"}
           </button>
         </p>
       </section>

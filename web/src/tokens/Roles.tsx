@@ -5,6 +5,7 @@ import type { TokensResponse } from "../engine/types.gen";
 import { More } from "../ui/More";
 import { number, size } from "../ui/words";
 import { share } from "./table";
+import { estimators } from "../ui/estimators";
 
 /** Of very many roles the first are listed, and the others when they are asked for. */
 const rolesAtOnce = 50;
@@ -18,7 +19,7 @@ export function Roles({ answer }: { answer: TokensResponse }) {
         {answer.methods.map((method) => (
           <div key={method.id} class="inline">
             <dt>
-              <b>{method.id}</b>
+              <b>By {estimators[method.id]}</b>
             </dt>
             <dd>{method.method}</dd>
           </div>
@@ -33,7 +34,7 @@ export function Roles({ answer }: { answer: TokensResponse }) {
             </th>
             {answer.methods.map((method) => (
               <th key={method.id} scope="col" class="figure nowrap" colSpan={2}>
-                {method.id}
+                By {estimators[method.id]}
               </th>
             ))}
             <th scope="col" class="figure nowrap wide">

@@ -16,6 +16,7 @@ import { count, number } from "../ui/words";
 import { apply, trimmedJson } from "./apply";
 import { Controls } from "./Controls";
 import { asCards, change, late, missing, problem, result, showAsCards, settings } from "./settings";
+import { estimators } from "../ui/estimators";
 
 /** open says whether the user unfolded the budget; null before that. */
 const open = signal<boolean | null>(null);
@@ -125,7 +126,7 @@ function tokens(answer: TrimResponse, value: number): string {
 
 // how says how the numbers are made.
 function how(answer: TrimResponse): string {
-  return settings.value.method === "model" ? answer.method : settings.value.method + " estimate";
+  return settings.value.method === "model" ? answer.method : `estimate by ${estimators[settings.value.method]}`;
 }
 
 function Warning({ answer }: { answer: TrimResponse }) {

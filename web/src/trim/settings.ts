@@ -7,6 +7,7 @@ import { call, tab } from "../state/state";
 import { counting, countedModel, settings as chosenModel, windowNow } from "../tokens/chosen";
 import { readSetting, writeSetting } from "../state/storage";
 import { loadVocabulary, vocabularyTries, reasonOf } from "../tokens/vocabulary";
+import { estimators } from "../ui/estimators";
 
 /** Policy is one manner of trimming, in plain words. */
 export interface Policy {
@@ -53,8 +54,8 @@ export const policies: readonly Policy[] = [
 /** methods are the ways to count. */
 export const methods: readonly { id: string; name: string }[] = [
   { id: "model", name: "the model’s own count" },
-  { id: "forge", name: "forge (estimate)" },
-  { id: "wick", name: "wick (estimate)" },
+  { id: "forge", name: `by ${estimators["forge"]} (estimate)` },
+  { id: "wick", name: `by ${estimators["wick"]} (estimate)` },
 ];
 
 /** Settings are what is asked for. Budget 0 is the window of the model, or no limit where that is not known; method "model" counts as a model does. */

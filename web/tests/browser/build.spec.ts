@@ -287,8 +287,8 @@ test("tokens, pretty print and targets are worked out with their methods", async
     ]),
   );
   await playground.tab("Tokens");
-  await expect(playground.view).toContainText("wick");
-  await expect(playground.view).toContainText("forge");
+  await expect(playground.view).toContainText("By length");
+  await expect(playground.view).toContainText("By length and overhead");
   await expect(playground.view).toContainText(/estimate/i);
   await playground.asText();
   await expect(playground.view).toContainText("→ tool_call: calculate(id=call_1, args=map[expr:2+2])");

@@ -209,7 +209,7 @@ test("a card counts by its format's own system or by the model, the line at the 
   await page.getByRole("button", { name: /^Format: / }).click();
   await page.getByRole("radio", { name: /^Forge/ }).click();
   await at();
-  await expect(card).toContainText("~11 tokens, forge estimate");
+  await expect(card).toContainText("~11 tokens, estimate by length and overhead");
   await expect(line).toContainText("this message has about 11 tokens");
 });
 

@@ -52,7 +52,7 @@ test("the package runs in a page and in a worker, and its link opens here", asyn
   expect([errors, rule, tokens, exact]).toEqual([1, "unknown-role", 16, true]);
 
   await playground.open("/" + link);
-  await expect(playground.verdict).toContainText("Would probably be rejected");
+  await expect(playground.verdict).toContainText("Would be rejected");
   await playground.isAt("Tokens");
   expect(await playground.text()).toBe('[{"role": "usr", "content": "Hi & 🙂"}]');
   await playground.learn();

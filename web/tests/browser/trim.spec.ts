@@ -111,7 +111,7 @@ test.describe("without the vocabulary", () => {
     await expect(struck(page)).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Trim the text" })).toHaveCount(0);
 
-    await page.getByRole("combobox", { name: "Count with" }).selectOption("wick (estimate)");
+    await page.getByRole("combobox", { name: "Count with" }).selectOption("by length (estimate)");
     await expect(playground.view).toContainText("Everything fits");
     await expect(unknown).toHaveCount(0);
     await page.getByRole("combobox", { name: "Count with" }).selectOption("the model’s own count");

@@ -34,7 +34,7 @@ export function turns(n: number): { model: string; messages: Message[] } {
 /** trim opens the view Tokens and counts by the rule of thumb, whose numbers are below. */
 export async function trim(playground: Playground): Promise<void> {
   await playground.budget();
-  await playground.page.getByRole("combobox", { name: "Count with" }).selectOption("forge (estimate)");
+  await playground.page.getByRole("combobox", { name: "Count with" }).selectOption("by length and overhead (estimate)");
 }
 
 export const rows = (page: Page) => page.getByRole("list", { name: "Tokens by message" }).getByRole("listitem");
