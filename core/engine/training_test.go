@@ -31,7 +31,7 @@ func TestRowsWithoutAModelAreToTrainOn(t *testing.T) {
 	require.Equal(t, []string{`Renamed the key to "content" (message 1 of conversation 10)`}, edit.Done)
 	after := check(t, using(strings.Replace(strings.Join(rows, "\n"), "contents", "content", 1)))
 	require.Equal(t, 1, after.Counts.Error)
-	require.Contains(t, after.Summary.Text, "OpenAI fine-tuning would probably reject")
+	require.Contains(t, after.Summary.Text, "OpenAI fine-tuning would reject")
 	require.Contains(t, after.Summary.Text, "doesn't end with an assistant message")
 
 	// Rows that name a model are requests, and fewer than a model is trained on may be either.
