@@ -126,23 +126,23 @@ export function Start({ problem, onProblem }: StartProps) {
   return (
     <div class="sheet roomy scroll compare-start">
       <header>
-        <h3>Compare two requests</h3>
-        <p>
+        <h3 class="title">Compare two requests</h3>
+        <p class="muted">
           See what changed, message by message, and where the provider’s prompt cache ends. Their formats can differ.
         </p>
       </header>
       <div class="compare-places">
-        <section class="compare-place sunken is-open" aria-label="Older request">
-          <h4>Older request</h4>
-          <p class="compared-sources">
+        <section class="compare-place box is-open" aria-label="Older request">
+          <h4 class="lead">Older request</h4>
+          <p class="compared-sources row">
             <Sources onProblem={onProblem} />
           </p>
           {problem && <Problem text={problem} />}
         </section>
-        <section class="compare-place sunken" aria-label="Newer request">
-          <h4>
+        <section class="compare-place box sunken" aria-label="Newer request">
+          <h4 class="lead inline between">
             Newer request
-            <button type="button" class="link" onClick={() => goToPlace("Check")}>
+            <button type="button" class="link small" onClick={() => goToPlace("Check")}>
               Change it
             </button>
           </h4>
