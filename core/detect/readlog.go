@@ -46,7 +46,7 @@ func readLog(doc *source.Document, rows Rows) *File {
 		may >>= 1
 		l.read()
 		if read := l.x.Document(); len(read.Roots) > 0 {
-			file := &File{Doc: read, log: true, joined: format.OpenAIChat, kept: l.log, rejected: l.rejected, signs: l.foreign, event: source.None, rows: rows, training: log.ID == rowsID}
+			file := &File{Doc: read, log: true, joined: format.OpenAIChat, kept: l.log, rejected: l.rejected, signs: l.foreign, event: source.None, rows: rows, training: log.ID == rowsID, graded: log.Asks}
 			for line, root := range read.Roots {
 				ref := bind.Ref{Container: format.Bare, At: root, List: root, Line: line}
 				if read.Kind(root) == source.Object {

@@ -29,8 +29,8 @@ const mostRows = 100
 // conversations with an answer, or with what a grader compares it with, and without a model, one a line or in one list.
 func (f *File) IsTraining() bool { return f.training }
 
-// IsGraded reports whether the text has rows for reinforcement fine-tuning: messages that end with the user's, and what a grader
-// compares the model's answer with. That a row ends otherwise is a mistake in it.
+// IsGraded reports whether the text has rows that ask the model for the answer, as those for reinforcement fine-tuning: prompts, or messages
+// that end with the user's next to what a grader compares the answer with. That a row ends otherwise is a mistake in it.
 func (f *File) IsGraded() bool { return f.graded }
 
 // HasObjectArguments reports whether the arguments of the first tool call in the rows are an object, as chat templates want
@@ -57,18 +57,19 @@ func hasObjectArguments(f *File) bool {
 	return false
 }
 
-// isGradedRow reports whether a conversation ends with the user's message and is next to a key that no request has.
+// isGradedRow reports whether a conversation ends with the user's message and is a prompt or next to a key that no request has.
 func (f *File) isGradedRow(ref bind.Ref) bool {
 	doc := f.Doc
-	list, last := doc.Member(ref.At, "messages"), source.None
-	if list != ref.List || doc.Kind(list) != source.Array {
+	list, last := ref.List, source.None
+	prompt := doc.Is(doc.KeyOf(list), "prompt")
+	if !prompt && doc.Member(ref.At, "messages") != list || doc.Kind(list) != source.Array || doc.Kind(ref.At) != source.Object {
 		return false
 	}
 	for message := doc.First(list); message != source.None; message = doc.Next(message, list) {
 		last = message
 	}
 	for key := doc.First(ref.At); key != source.None; key = doc.Next(key, ref.At) {
-		if format.OpenAIChat.Request.AtKey(doc.String(key)) == nil {
+		if prompt || format.OpenAIChat.Request.AtKey(doc.String(key)) == nil {
 			return doc.Member(ref.At, "model") == source.None && doc.Is(doc.Member(last, format.RoleKey), core.RoleUser)
 		}
 	}
@@ -108,7 +109,8 @@ func (f *File) isTrainingRow(ref bind.Ref) bool {
 // isAnswered reports whether a conversation has an answer and names no model.
 func (f *File) isAnswered(ref bind.Ref) bool {
 	doc := f.Doc
-	if ref.Container != format.Request || doc.Kind(ref.List) != source.Array || doc.Member(ref.At, "model") != source.None {
+	bare := ref.Container == format.Bare && len(f.Refs) >= leastAlike
+	if ref.Container != format.Request && !bare || doc.Kind(ref.List) != source.Array || !bare && doc.Member(ref.At, "model") != source.None {
 		return false
 	}
 	for message := range doc.Elements(ref.List) {

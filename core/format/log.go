@@ -46,6 +46,8 @@ type Log struct {
 	// Rules say what an entry is, by the first whose test holds; First says it of the first entry, and Other of all entries
 	// once more, which are another conversation then: the one with the answer that was rejected.
 	Rules, First, Other []LogRule
+	// Asks says that the conversations of rows have no answer: a trainer or a grader asks the model for it.
+	Asks bool
 	// Rejects is a test that holds for a conversation whose answer was rejected.
 	Rejects string
 	// Around are the paths, with spaces between them, to what a request of Chat Completions has next to its messages

@@ -52,6 +52,24 @@ var rowLogs = [...]Log{
 		ID: "rows", Name: "query and response rows", Signs: []string{"query response !messages !model"}, Talks: ".",
 		Rules: []LogRule{{Also: []LogRule{{Also: alpacaQuestion}, {Role: "=assistant", Text: "response"}}}},
 	},
+	// As in yizhongw/self-instruct.
+	{
+		ID: "rows", Name: "instruction rows with instances", Signs: []string{"instances.0.output instruction"}, Talks: ".",
+		Rules: []LogRule{{Also: []LogRule{{Role: "=user", Text: "instruction"}, {Role: "=user", Text: "instances.0.input"}, {Role: "=assistant", Text: "instances.0.output"}}}},
+	},
+	// As in openai/evals, docs/build-eval, and OpenAI's evaluations, whose rows have any keys in item.
+	{
+		ID: "rows", Name: "evaluation rows", Signs: []string{"ideal input.0.role"}, Talks: ".", Asks: true,
+		Rules: []LogRule{{In: "input", Of: wholeMessages}},
+	},
+	{
+		ID: "rows", Name: "evaluation rows with items", Signs: []string{"item !messages !type"}, Talks: ".", Asks: true,
+		Rules: []LogRule{{Role: "=user", Text: "item.question|item.input|item.prompt|item.query|item.problem|item.text"}},
+	},
+	{
+		ID: "rows", Name: "prompt rows", Signs: []string{"prompt !messages !model !max_tokens !stream !type !timestamp !ts !id"}, Talks: ".", Asks: true,
+		Rules: []LogRule{{Role: "=user", In: "prompt", Of: wholeMessages}},
+	},
 	{
 		ID: "rows", Name: "input and output rows", Signs: []string{"conversation.0.output conversation.0.input"}, Talks: ".", List: "conversation",
 		Rules: []LogRule{{Also: []LogRule{{Role: "=system", Text: "system"}, {Role: "=user", Text: "input"}, {Role: "=assistant", Text: "output"}}}},

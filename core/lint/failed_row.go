@@ -18,13 +18,11 @@ var failedRow = Rule{
 		}
 		for _, row := range rows {
 			if failure := detect.Failure(doc, row); failure != source.None {
-				note := "“" + doc.Clip(failure, 300) + "” "
-				if batch.ID == "" {
-					p.markRow(failure, "The request of this row failed", note+"Mend it and send it again in a new batch.")
-					continue
+				what := "The request"
+				if batch.ID != "" {
+					what = "Request " + quote(doc.String(doc.Member(row, batch.ID)))
 				}
-				p.markRow(failure, "Request "+quote(doc.String(doc.Member(row, batch.ID)))+" failed",
-					note+"Look for the row with this "+batch.ID+" in the batch's input, mend it and send it again in a new batch.")
+				p.markRow(failure, what+" failed: "+doc.Clip(failure, 300), "Mend it in the batch's input and send it again in a new batch.")
 			}
 		}
 	},

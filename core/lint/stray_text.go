@@ -1,11 +1,12 @@
 package lint
 
 import (
-	"bytes"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -29,7 +30,7 @@ var strayText = Rule{
 }
 
 // templateMarks are the marks of chat templates besides words such as <|im_end|>.
-var templateMarks = [...]string{"[INST]", "[/INST]", "<<SYS>>", "<start_of_turn>", "<end_of_turn>", "</s>"}
+const templateMarks = "[INST] [/INST] <<SYS>> <start_of_turn> <end_of_turn> </s> <bos> <eos> <turn|> [TOOL_CALLS] [AVAILABLE_TOOLS] [TOOL_RESULTS] <｜"
 
 // findStray marks a text of message i that has marks of a chat template, a thinking tag without its other half, or
 // characters that were decoded wrongly.
@@ -37,17 +38,18 @@ func findStray(p *Pass, i int, node source.Index) {
 	if p.Doc.Kind(node) != source.String {
 		return
 	}
-	text := p.Doc.Raw(node)
-	if p.Doc.Nodes[node].Flags&source.Coded != 0 || bytes.Contains(text, []byte(`\/`)) {
-		text = []byte(p.Doc.String(node)) // or the text has no mark that isn't written as it is
+	raw := p.Doc.Raw(node)
+	text := format.View(raw[1:max(1, len(raw)-1)])
+	if p.Doc.Nodes[node].Flags&source.Coded != 0 || strings.Contains(text, `\/`) {
+		text = p.Doc.String(node) // or the text has no mark that isn't written as it is
 	}
 	headline, note := "", ""
 	if mark := templateMark(text); mark != "" {
 		headline, note = "The text contains "+quote(mark), "It's a mark of a chat template. The trainer adds such marks itself, so the model would see it twice, or end there. Remove it."
 	} else if garbled := garbledIn(text); garbled != "" {
 		headline, note = "The text contains “"+garbled+"”, which was probably decoded wrongly", "UTF-8 was read as another encoding when the file was written, and the model would learn these characters. Read the source again as UTF-8."
-	} else if p.Messages[i].Role == core.RoleAssistant && bytes.Count(text, []byte("<think>")) != bytes.Count(text, []byte("</think>")) {
-		headline, note = "<think> and </think> don't match", "The model would learn to leave its reasoning open, or programs would show it as part of the answer. Add the missing tag."
+	} else if tag := unbalancedIn(text); p.Messages[i].Role == core.RoleAssistant && tag != "" {
+		headline, note = "<"+tag+"> and </"+tag+"> don't match", "The model would learn to leave its reasoning open, or programs would show it as part of the answer. Add the missing tag."
 	}
 	if headline == "" {
 		return
@@ -58,22 +60,37 @@ func findStray(p *Pass, i int, node source.Index) {
 }
 
 // templateMark is the first mark of a chat template in a text, "" for none.
-func templateMark(text []byte) string {
+func templateMark(text string) string {
 	for rest := text; ; {
-		at := bytes.Index(rest, []byte("<|"))
+		at := strings.Index(rest, "<|")
 		if at < 0 {
 			break
 		}
 		rest = rest[at:]
-		end := bytes.Index(rest, []byte("|>"))
-		if end > 2 && end < 32 && len(bytes.Trim(rest[2:end], "abcdefghijklmnopqrstuvwxyz_0123456789")) == 0 {
-			return string(rest[:end+2])
+		end := strings.IndexByte(rest, '>')
+		// Gemma's marks have one bar.
+		if word := strings.TrimSuffix(rest[2:max(end, 2)], "|"); word != "" && end < 32 && strings.Trim(word, "abcdefghijklmnopqrstuvwxyz_0123456789") == "" {
+			return rest[:end+1]
 		}
 		rest = rest[2:]
 	}
-	for _, mark := range templateMarks {
-		if bytes.Contains(text, []byte(mark)) {
+	if strings.HasPrefix(text, "<s>") && !strings.Contains(text, "</s>") {
+		return "<s>"
+	}
+	for mark := range strings.FieldsSeq(templateMarks) {
+		if strings.Contains(text, mark) {
 			return mark
+		}
+	}
+	return ""
+}
+
+// unbalancedIn is the thinking tag of a text that has one half more often than the other, or the last half first; "" for none.
+func unbalancedIn(text string) string {
+	for _, open := range [...]string{"<think>", "<thinking>"} {
+		tag, end := open[1:len(open)-1], "</"+open[1:]
+		if strings.Count(text, open) != strings.Count(text, end) || strings.Index(text, end) < strings.Index(text, open) {
+			return tag
 		}
 	}
 	return ""
@@ -81,18 +98,53 @@ func templateMark(text []byte) string {
 
 // garbledIn is the first sequence of characters that UTF-8 becomes when it's read as Latin-1 or Windows-1252, or the
 // replacement character; "" for none.
-func garbledIn(text []byte) string {
-	before := rune(0)
-	for len(text) > 0 {
-		r, size := utf8.DecodeRune(text)
-		text = text[size:]
-		switch {
-		case r == '\ufffd':
+func garbledIn(text string) string {
+	start, pairs := 0, 0
+	for at := 0; at < len(text); {
+		r, size := utf8.DecodeRuneInString(text[at:])
+		if r == utf8.RuneError {
 			return "\ufffd"
-		case (before == 'Ã' || before == 'Â') && 0x80 <= r && r <= 0xbf, before == 'â' && r == '€':
-			return string(before) + string(r)
 		}
-		before = r
+		was, end := misread(text[at:])
+		switch {
+		case end == 0:
+			at, pairs = at+size, 0
+			continue
+		case pairs == 0:
+			start = at
+		}
+		last, _ := utf8.DecodeLastRuneInString(text[at : at+end])
+		pairs++
+		at += end
+		// A letter may stand before a quote, as in "MENÜ“".
+		if was >= 0x800 || pairs > 1 || 0xa0 <= was && was < 0x100 && !strings.ContainsRune("‘’“”‚„…–—•‹›", last) {
+			return text[start:at]
+		}
 	}
 	return ""
+}
+
+// western are the characters of Windows-1252 for the bytes from 0x80 to 0x9f, a space for none.
+const western = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ"
+
+// misread is the character beyond ASCII whose bytes in UTF-8 a text begins with, read as Windows-1252, and how many bytes of the
+// text that is; 0 for none.
+func misread(text string) (was rune, size int) {
+	var bytes [4]byte
+	n := 0
+	for at, r := range text {
+		c := byte(r)
+		if r >= 0x100 {
+			c = byte(0x80 + utf8.RuneCountInString(western[:max(strings.IndexRune(western, r), 0)]))
+		}
+		if r < 0x80 || r >= 0x100 && !strings.ContainsRune(western, r) || n == len(bytes) {
+			break
+		}
+		bytes[n] = c
+		n++
+		if was, size = utf8.DecodeRune(bytes[:n]); size > 1 {
+			return was, at + utf8.RuneLen(r)
+		}
+	}
+	return 0, 0
 }

@@ -89,7 +89,7 @@ var fineTune = Target{
 	WholeFile: true, // "Expected file to have JSONL format, where every line is a JSON dictionary": openai/openai-python#426
 	Roles:     []string{"developer", "system", "user", "assistant", "tool", "function"},
 	Order:     &Order{MaxCalls: 128, NeedsMessage: true, MayWait: true},
-	Training:  &Training{Forms: []string{messagesForm, openAIPairs}, LeastRows: detect.LeastRows, MostMegabytes: 512},
+	Training:  &Training{Forms: []string{messagesForm, openAIPairs}, LeastRows: detect.LeastRows, MostMegabytes: 512, MostTokens: 65536},
 	Requests:  &Requests{MaxTools: 128},
 	Models:    &Models{},
 }

@@ -96,7 +96,8 @@ var mistralFT = Target{
 	Names: &Names{CallID: Words{Plain: true, Length: 9, Exact: true}, ToolName: Words{Extra: "_-", Length: 64}},
 	Training: &Training{
 		Forms: []string{messagesForm}, MostMegabytes: 512,
-		Says: `unanswered-row: Expected last role Assistant for finetuning
+		Says: `several-systems: Multiple messages with role 'system' encountered. Only one is allowed.
+unanswered-row: Expected last role Assistant for finetuning
 user-after-result: Unexpected role 'user' after role 'tool'`,
 	},
 }

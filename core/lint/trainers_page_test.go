@@ -19,6 +19,7 @@ var trainerSources = map[string][]string{
 		"developers.openai.com, guides supervised-fine-tuning and direct-preference-optimization, 2026-11-29: the forms, at least 10 rows",
 		"openai/openai-openapi, FineTuneChatRequestInput, FineTunePreferenceRequestInput, FineTuneReinforcementRequestInput, 2026-11: the keys; only messages and tools are reserved in rows for a grader",
 		"developers.openai.com, API reference, files, 2026-11-10: files up to 512 MB",
+		"community.openai.com/t/884424, which quotes the guide, 2024-08: 65,536 tokens a row, for gpt-4o-mini",
 	},
 	AzureFT: {
 		"learn.microsoft.com/azure/ai-services/openai/how-to/fine-tuning, 2025-04: at least 10 rows, less than 512 MB",
@@ -38,7 +39,8 @@ var trainerSources = map[string][]string{
 	BedrockFT: {
 		"docs.aws.amazon.com/bedrock/latest/userguide/preparing-text-data.html, 2026-11-29: the forms",
 		"platform.claude.com/cookbook/finetuning-finetuning-on-bedrock, 2026-11-29: for Claude 3 Haiku, the user first, then alternating, and the assistant last",
-		"docs.aws.amazon.com/bedrock/latest/userguide/model-customization-prepare.html, 2026-11-29: the limits differ by model; no model has more than 20,000 rows",
+		"docs.aws.amazon.com/bedrock/latest/userguide/model-customization-prepare.html, 2026-11-29: the limits differ by model, and are quotas of the account",
+		"aws-samples/amazon-bedrock-samples, custom-models/bedrock-fine-tuning/nova/understanding/dataset_validation, 2025-02: 8 to 20,000 rows for Amazon Nova Micro, Lite and Pro",
 	},
 	GeminiFT: {
 		"cloud.google.com/vertex-ai/generative-ai/docs/models/gemini-supervised-tuning, 2025-09: 131,072 tokens, 1 GB, 1 million rows",

@@ -146,7 +146,7 @@ func TestEachTrainerRejectsWhatItsDocumentsReject(t *testing.T) {
 		{MistralFT, chatRow, chat("user assistant user"), "unanswered-row", "“Expected last role Assistant for finetuning”."},
 		{MistralFT, calledRow, strings.Replace(calledRow, `"content": "Rouge N"}, {"role": "assistant"`, `"content": "Rouge"}, {"role": "user", "content": "So?"}, {"role": "assistant"`, 1), "user-after-result", "“Unexpected role 'user' after role 'tool'”."},
 		{MistralFT, calledRow, strings.ReplaceAll(calledRow, "call00001", "call_1"), "bad-call-id", "Mistral fine-tuning rejects it."},
-		{MistralFT, chatRow, chat("system system user assistant"), "several-systems", "Mistral fine-tuning rejects it."},
+		{MistralFT, chatRow, chat("system system user assistant"), "several-systems", "Multiple messages with role 'system' encountered. Only one is allowed"},
 		{BedrockFT, converseRow, strings.Replace(converseRow, "2024", "2023", 1), "refused-row", "schemaVersion=bedrock-conversation-2024 messages"},
 		{BedrockFT, chatRow, chat("assistant user assistant"), "row-order", "Amazon Bedrock fine-tuning rejects it."},
 		{BedrockFT, chatRow, chat("user"), "unanswered-row", "Amazon Bedrock fine-tuning rejects it."},
