@@ -39,6 +39,8 @@ type Engine struct {
 
 	// vocabularies stay from one text to the next.
 	vocabularies vocabularies
+	// unknown is the encoding that was wanted last and isn't one of them.
+	unknown string
 
 	// work is what the operation may still take; bounds are those of all operations.
 	work   *source.Budget

@@ -51,7 +51,7 @@ changed. Every row that goes in comes out in one of the new files as it was writ
 
 // rowRuleIDs are the rules whose findings can make a row bad.
 func rowRuleIDs() []string {
-	return append(ruleIDs(), engine.SecretInRow, engine.LongRow, engine.NearRow)
+	return append(ruleIDs(), engine.SecretInRow, engine.LongRow, engine.NearRow, engine.MixedTypes, engine.NullKeys, engine.MixedTools, engine.EmptyField, engine.QuotedField)
 }
 
 // dataVerbs are what the command does, by its first word.

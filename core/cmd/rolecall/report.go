@@ -160,7 +160,7 @@ func (r *report) join(next *report, lines, bytes, limit int) {
 		if at := slices.IndexFunc(r.Summary.Kinds, same); at >= 0 {
 			r.Summary.Kinds[at].Count += kind.Count
 			r.Summary.Kinds[at].Safe += kind.Safe
-			if slices.Contains([]string{engine.OverWindow, engine.LongRow, engine.SecretInRow}, kind.Rule) {
+			if slices.Contains(ofEngine, kind.Rule) {
 				continue
 			}
 			r.Summary.Kinds[at].Text = lint.Kind{Rule: kind.Rule, Count: r.Summary.Kinds[at].Count}.String()
@@ -171,6 +171,11 @@ func (r *report) join(next *report, lines, bytes, limit int) {
 	if severity(next.Summary.Answer) > severity(r.Summary.Answer) {
 		r.Summary.Answer = next.Summary.Answer
 	}
+}
+
+// ofEngine are the rules of which core/lint knows no plural.
+var ofEngine = []string{
+	engine.OverWindow, engine.LongRow, engine.SecretInRow, engine.NearRow, engine.MixedTypes, engine.NullKeys, engine.MixedTools, engine.EmptyField, engine.QuotedField,
 }
 
 // moreWords say how many findings are not shown; "" for none.
