@@ -318,21 +318,3 @@ func withoutNumbers(message string) string {
 	}
 	return string(out)
 }
-
-// rowNodes are the rows of a text: its lines that can be read, or the elements of its only list.
-func rowNodes(doc *source.Document) (rows []source.Index) {
-	if doc.Lines || len(doc.Roots) != 1 {
-		return doc.Roots
-	}
-	list := doc.Roots[0]
-	if doc.Kind(list) == source.Object && doc.Len(list) == 1 {
-		list = doc.First(list) + 1
-	}
-	if doc.Kind(list) != source.Array {
-		return doc.Roots
-	}
-	for row := range doc.Elements(list) {
-		rows = append(rows, row)
-	}
-	return rows
-}

@@ -83,3 +83,11 @@ func TestPiecesAreComparedWithEachOther(t *testing.T) {
 	require.Equal(t, "The row is the same as that in line 1", got.Rows[1].Message)
 	require.Equal(t, 1, got.BadCount)
 }
+
+// A single row is one row, not as many as it has messages.
+func TestASingleRowIsOne(t *testing.T) {
+	got := ask[engine.RowsResponse](t, using(messageRow("1")), "rows", engine.RowsRequest{Revision: 1, By: "repeats"})
+	require.Len(t, got.Rows, 1)
+	got = ask[engine.RowsResponse](t, using(`{"rows":[`+messageRow("1")+`,`+messageRow("2")+`]}`), "rows", engine.RowsRequest{Revision: 1, By: "repeats"})
+	require.Len(t, got.Rows, 2)
+}

@@ -242,17 +242,34 @@ func rowSpans(doc *source.Document, blank *int) (spans []finding.Span) {
 		}
 		return spans
 	}
+	rows := rowNodes(doc)
+	for _, row := range rows {
+		spans = append(spans, doc.Span(row))
+	}
+	return spans
+}
+
+// rowNodes are the rows of a text: its lines that can be read, or the elements of its only list. The messages of a single row aren't
+// rows.
+func rowNodes(doc *source.Document) (rows []source.Index) {
+	if doc.Lines || len(doc.Roots) != 1 {
+		return doc.Roots
+	}
 	list := doc.Roots[0]
 	if doc.Kind(list) == source.Object && doc.Len(list) == 1 {
 		list = doc.First(list) + 1
 	}
-	if doc.Kind(list) != source.Array {
-		return []finding.Span{doc.Span(doc.Roots[0])}
+	if doc.Kind(list) != source.Array || list != doc.Roots[0] && isTurn(doc, doc.First(list)) {
+		return doc.Roots
 	}
 	for row := range doc.Elements(list) {
-		spans = append(spans, doc.Span(row))
+		rows = append(rows, row)
 	}
-	return spans
+	return rows
+}
+
+func isTurn(doc *source.Document, at source.Index) bool {
+	return at != source.None && doc.Kind(at) == source.Object && (doc.Member(at, "role") != source.None || doc.Member(at, "from") != source.None)
 }
 
 // AppendRow appends a row on one line.
