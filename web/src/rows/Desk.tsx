@@ -108,7 +108,9 @@ const titleOf = (left: number, bad: number, partly: boolean): string =>
   bad === 0
     ? partly
       ? `${count(left, "row")} so far, all good`
-      : `All ${count(left, "row")} are good`
+      : left === 1
+        ? "The row is good"
+        : `All ${count(left, "row")} are good`
     : `${number(bad)} of ${count(left, "row")} ${bad === 1 ? "is" : "are"} bad${partly ? " so far" : ""}`;
 
 /** Gone says where every row is that came. */

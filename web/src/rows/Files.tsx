@@ -5,6 +5,7 @@ import { packed } from "../findings/packed";
 import { listedAt, sessions } from "../state/sessions";
 import { count } from "../ui/words";
 import { FileDesk } from "./FileDesk";
+import { Pair } from "./Pair";
 import { Repair } from "./Repair";
 import { Sessions } from "./Sessions";
 import { TextDesk } from "./TextDesk";
@@ -40,7 +41,10 @@ export function Files() {
       {log ? (
         <Repair />
       ) : last && (last.conversations > 0 || last.state === "lines") ? (
-        <TextDesk />
+        <>
+          <Pair />
+          <TextDesk />
+        </>
       ) : (
         <p class="side-note">
           {textLength.value > 0 && "This text has no conversation. "}

@@ -1,8 +1,10 @@
 // Several files at once: sessions are listed, and an error is put next to the text that it is about.
 
 import { filesBelow, filesIn } from "./archive";
-import { fileLimit, openOne } from "./files";
+import { fileLimit, open, openOne } from "./files";
+import { pairingOf, textOf, type Pairing } from "./pairs";
 import { takeText } from "./paste";
+import { setPair } from "../state/pair";
 import { listedAt, sessions } from "../state/sessions";
 import { call, notify, revision, showTab } from "../state/state";
 
@@ -31,8 +33,20 @@ export async function takeSeveral(files: readonly File[]): Promise<void> {
   const isDocument = (at: number): boolean => /^\s*[[{]/.test(starts[at]!);
   const documents = files.filter((_, at) => isDocument(at));
   const errors = files.filter((each, at) => !isDocument(at) && each.size < longestError);
+  if (documents.length === 2 && files.length === 2 && files.every(({ size }) => size < fileLimit)) {
+    const pairing = await pairingOf(files[0]!, files[1]!);
+    if (pairing) return openPair(pairing);
+  }
   if (documents.length > 1 || errors.length + documents.length < files.length) return list(files);
   takeText((await Promise.all([...errors, ...documents].map((each) => each.text()))).join("\n"));
+}
+
+/** openPair shows one of two files that belong together, with what the other says of it. */
+async function openPair({ kind, shown, other }: Pairing): Promise<void> {
+  const text = await textOf(other, fileLimit);
+  await open(shown);
+  setPair({ kind, name: other.name, text, of: shown.name.replace(/\.gz$/i, "") });
+  showTab("files");
 }
 
 /** list shows the newest sessions of some files, and asks what each is. */

@@ -92,7 +92,10 @@ test("rows are shown, sorted and filtered, and the editor follows; one undo brin
   await view.getByRole("searchbox", { name: "Filter rows" }).fill("");
 
   // A group is shown, kept alone, and brought back.
-  const group = view.getByRole("list", { name: "What is wrong with rows" }).getByRole("listitem").first();
+  const group = view
+    .getByRole("list", { name: "What is wrong with rows" })
+    .getByRole("listitem")
+    .filter({ hasText: "Training row that teaches nothing" });
   await group.getByRole("button", { name: /^Show / }).click();
   await expect(grid.getByRole("row")).toHaveCount(1 + 1);
   await group.getByRole("button", { name: "Keep only these" }).click();
@@ -237,4 +240,57 @@ test("a trainer is chosen for a file of rows, and the verdict and the rows speak
   await page.getByRole("radio", { name: /Together AI fine-tuning/ }).click();
   await expect(page.getByRole("region", { name: "Verdict" })).toContainText("Together AI fine-tuning");
   await expect(playground.view.getByRole("heading", { name: "1 of 12 rows is bad" })).toBeVisible();
+});
+
+test("two files that come together are joined: results to requests, rows to test with to those to train on", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const request = (i: number): string =>
+    JSON.stringify({
+      custom_id: `r${i}`,
+      method: "POST",
+      url: "/v1/chat/completions",
+      body: { model: "gpt-4o", messages: [{ role: "user", content: `Question ${i}` }] },
+    });
+  const result = (i: number, error?: string): string =>
+    JSON.stringify({
+      id: `batch_req_${i}`,
+      custom_id: `r${i}`,
+      response: {
+        status_code: error ? 400 : 200,
+        body: error
+          ? { error: { message: error, type: "invalid_request_error" } }
+          : { choices: [{ index: 0, message: { role: "assistant", content: "Yes" }, finish_reason: "stop" }] },
+      },
+      error: null,
+    });
+  const requests = [0, 1, 2, 3].map(request).join("\n") + "\n";
+  await playground.drop(
+    "results.jsonl",
+    [result(0), result(2, "Too many words"), result(3)].join("\n"),
+    "batch.jsonl",
+    requests,
+  );
+  const view = playground.view;
+  const results = view.getByRole("region", { name: "Results" });
+  await expect(results).toContainText("2 of 4 requests succeeded, 1 failed, 1 have no result in results.jsonl");
+  await expect(results).toContainText("Line 3 (r2)");
+  await expect(results).toContainText("Too many words");
+  expect(await barriers(page, "#view")).toEqual([]);
+  const again = await saved(page, () =>
+    results.getByRole("button", { name: "Download 2 requests to send again" }).click(),
+  );
+  expect(again.suggestedFilename()).toBe("batch.again.jsonl");
+  expect((await text(again)).trim().split("\n").sort()).toEqual([request(1), request(2)]);
+
+  const list = (from: number): string => Array.from({ length: 12 }, (_, i) => row(from + i) + "\n").join("");
+  await playground.drop("valid.jsonl", list(0), "train.jsonl", list(9));
+  const both = view.getByRole("region", { name: "Rows in both files" });
+  await expect(both).toContainText("3 of 12 rows are in train.jsonl as well");
+  await both.getByRole("button", { name: "Remove 3 rows from here" }).click();
+  await expect(both).toContainText("No row is in train.jsonl as well");
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect.poll(() => playground.text()).toBe(list(0));
 });
