@@ -37,7 +37,12 @@ function memoryNow() {
   const parents = new Map();
   for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
     try {
-      parents.set(pid, readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /, "").split(" ")[1]);
+      parents.set(
+        pid,
+        readFileSync(`/proc/${pid}/stat`, "utf8")
+          .replace(/^.*\) /, "")
+          .split(" ")[1],
+      );
     } catch {
       // It has ended.
     }
@@ -96,7 +101,9 @@ export async function rowFile({ browser, origin }, path) {
     document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
     return performance.now();
   });
-  const [found, ended] = await Promise.all([first, done]).then((all) => Promise.all(all.map((each) => each.jsonValue())));
+  const [found, ended] = await Promise.all([first, done]).then((all) =>
+    Promise.all(all.map((each) => each.jsonValue())),
+  );
   const longest = await page.evaluate(() => Math.max(0, ...window.tasks));
   clearInterval(watch);
   await context.close();
@@ -112,7 +119,9 @@ export function jq(path) {
 
 /** rowFiles measures files of these sizes in megabytes, and prints what it finds. */
 export async function rowFiles({ browser, origin, folder, sizes }) {
-  console.log("| a dropped file | first finding, s | done, s | peak memory, MB | longest task, ms | jq, s |\n|---|---:|---:|---:|---:|---:|");
+  console.log(
+    "| a dropped file | first finding, s | done, s | peak memory, MB | longest task, ms | jq, s |\n|---|---:|---:|---:|---:|---:|",
+  );
   for (const megabytes of sizes) {
     for (const rich of [false, true]) {
       const path = `${folder}rows-${megabytes}${rich ? "-rich" : ""}.jsonl`;
