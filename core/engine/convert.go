@@ -1,3 +1,5 @@
+//go:build !first
+
 package engine
 
 import (
@@ -116,8 +118,4 @@ func (v view) placeIn(at *convert.Place) *Place {
 // viewOf is the view of another text than the current one.
 func viewOf(doc *source.Document, units string) view {
 	return view{doc: doc, positions: doc.NewPositions(), pointers: source.NewPointers(doc), wide: units == "utf16"}
-}
-
-func othersLost(others int) Loss {
-	return Loss{Kind: convert.Dropped, What: counted(others, "other conversation"), Why: "only one is converted at a time", Index: -1}
 }

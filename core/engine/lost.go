@@ -57,3 +57,7 @@ func (r *reading) holds(value source.Index, read []source.Index) bool {
 	at, _ := slices.BinarySearch(read, value)
 	return at < len(read) && read[at] < r.Doc.Nodes[value].Next
 }
+
+func othersLost(others int) Loss {
+	return Loss{Kind: bind.Dropped, What: counted(others, "other conversation"), Why: "only one is converted at a time", Index: -1}
+}

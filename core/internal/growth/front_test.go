@@ -11,6 +11,7 @@ import (
 var onFront = []operation{
 	{"front: read", ofText(func(text []byte) { _, _ = conversation.Read(text) })},
 	{"front: read as", ofText(func(text []byte) { _, _ = conversation.ReadAs(text, "anthropic") })},
+	{"front: explain", ofText(func(text []byte) { _, _ = conversation.Explain(string(text)) })},
 	{"front: of", ofRead(func(c *conversation.Conversation) { _, _ = conversation.Of(c.Messages) })},
 	{"front: check", ofRead(func(c *conversation.Conversation) { _, _ = c.Check(lint.Anthropic) })},
 	{"front: fix", ofRead(func(c *conversation.Conversation) { _, _ = c.Fix("") })},

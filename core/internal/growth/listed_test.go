@@ -32,8 +32,7 @@ var untried = map[string][]string{
 	},
 	"others that are tried are made of them": {
 		"lint.VerdictsOf", "lint.Survey", "lint.Inside", "finding.MoveAll", "lint.Done", "explain.Allowed", "explain.OnlyDefault", "explain.Unsupported", "source.JoinEdits", "source.LeastEdit", "source.LeastEdits", "harmony.Render", "harmony.Sent", "forge.Flat", "source.AppendQuote",
-		"lesson.Parse", "convert.Conversation", "convert.HarmonyText", "export.Write", "memory.NewConversationMemory", "session.NewRecord", "session.TimeOf", "engine.Edited", "source.NewExcerpt",
-		"agentlog.Repair", "agentlog.Fork", "agentlog.Fit", "agentlog.HandOver", "agentlog.TurnsOf", "agentlog.Failures", "detect.BatchOf", "detect.IsEnclosed", "detect.IsInJob", "detect.Failure", "detect.FailureBody", "engine.NewJoiner", "lesson.Leaves", "lesson.Strayed", "detect.PathsIn", "lint.TargetOf", "lint.Suspects", "lint.Plainest", "engine.Engine.Talk", "engine.Talk.Log", "engine.Talk.Numbered", "engine.Talk.Answers", "engine.Talk.Listed", "engine.Talk.Format", "engine.Shown",
+		"lesson.Parse", "convert.Conversation", "convert.HarmonyText", "export.Write", "memory.NewConversationMemory", "session.NewRecord", "session.TimeOf", "engine.Edited", "source.NewExcerpt", "agentlog.Repair", "agentlog.Fork", "agentlog.Fit", "agentlog.HandOver", "agentlog.TurnsOf", "agentlog.Failures", "detect.BatchOf", "detect.IsEnclosed", "detect.IsInJob", "detect.Failure", "detect.FailureBody", "engine.NewJoiner", "lesson.Leaves", "lesson.Strayed", "detect.PathsIn", "lint.TargetOf", "lint.Suspects", "lint.Plainest", "engine.Engine.Talk", "engine.Talk.Log", "engine.Talk.Numbered", "engine.Talk.Answers", "engine.Talk.Listed", "engine.Talk.Format", "engine.Shown", "source.NewBudget",
 	},
 	"the rooms of the formats, the rules and the engine are made of them": {
 		"bind.*", "find.*", "format.*", "detect.Reasons", "write.Carries", "write.Fragment", "write.OwnCall", "write.OwnTool", "write.SchemaKeysAt",
@@ -54,8 +53,7 @@ var untriedMethods = map[string][]string{
 		"lint.Target.Takes", "lint.Words.Allows", "export.Host.AddressAt", "export.Host.InAddress", "export.Template.Fill", "spec.Specification.JSON", "token.Encoding.Specials", "token.Model.APIFor",
 	},
 	"they give what is known already, or look at one value": {
-		"engine.RowHash.Chance", "engine.Sample.Add", "lesson.Goal.Fits", "lesson.Lesson.StartOf", "lesson.Problem.Error", "core.Code.Markdown", "core.Problem.Error", "core.Problem.Unwrap", "core.ProblemKind.Error",
-		"detect.File.Foreign", "detect.File.HasPairs", "detect.File.IsLog", "detect.File.Joined", "detect.File.Log", "detect.File.Apart", "detect.File.StreamEvent", "detect.File.Unread", "detect.File.Unsure", "detect.File.ForeignSigns", "detect.File.IsTraining", "detect.File.IsGraded", "detect.File.Rejected", "detect.File.Twin", "detect.File.RowHashes",
+		"engine.RowHash.Chance", "engine.Sample.Add", "lesson.Goal.Fits", "lesson.Lesson.StartOf", "lesson.Problem.Error", "core.Code.Markdown", "core.Problem.Error", "core.Problem.Unwrap", "core.ProblemKind.Error", "detect.File.Foreign", "detect.File.HasPairs", "detect.File.IsLog", "detect.File.Joined", "detect.File.Log", "detect.File.Apart", "detect.File.StreamEvent", "detect.File.Unread", "detect.File.Unsure", "detect.File.ForeignSigns", "detect.File.IsTraining", "detect.File.IsGraded", "detect.File.Rejected", "detect.File.Twin", "detect.File.RowHashes", "source.Gone.Error",
 		"source.Document.Origin", "source.Document.Taken", "lint.Repaired.Title",
 		"explain.Cause.SameGroup", "explain.Cause.OfModel", "explain.Cause.OfValue", "explain.Mention.InMessages", "forge.Piece.IsCall",
 		"forge.Span.In", "harmony.DeveloperContent.Functions", "lint.Between.Direct", "lint.Counts.Sum", "lint.Result.MayRefuse", "lint.Result.Verdict", "lint.Target.Trains", "lint.Training.Exceeds",
@@ -64,8 +62,8 @@ var untriedMethods = map[string][]string{
 	"each looks through the keys of one object, and who asks for many has all of them at once": {
 		"source.Document.Member",
 	},
-	"a log of an agent is read or checked with them":          {"source.Excerpt.*", "detect.File.Folder", "detect.File.LastError", "detect.File.Damage", "detect.File.HasObjectArguments", "detect.File.Model", "detect.Paths.Holds"},
-	"others that are tried are made of them":                  {"lint.Repair.ApplyAfter", "engine.Joiner.*", "engine.Repeats.*", "engine.Engine.Remember", "engine.Engine.RowsAfter", "engine.Engine.RowPrints", "agentlog.Turns.*"},
+	"a log of an agent is read or checked with them": {"source.Excerpt.*", "detect.File.Folder", "detect.File.LastError", "detect.File.Damage", "detect.File.HasObjectArguments", "detect.File.Model", "detect.Paths.Holds"},
+	"others that are tried are made of them", "lint.Repair.ApplyAfter", "engine.Joiner.*", "engine.Repeats.*", "engine.Engine.Remember", "engine.Engine.RowsAfter", "engine.Engine.RowPrints", "agentlog.Turns.*", "source.Budget.Spend", "source.Budget.Over",
 	"a change of a text calls them once":                      {"lint.Result.Replace", "detect.File.Row", "detect.File.Sign", "detect.File.Retyped", "finding.Span.Moved", "source.Document.Retype", "source.Positions.Retype"},
 	"the rooms of the formats are made of them":               {"bind.*", "format.*"},
 	"a check calls them for all that it is given":             {"lint.Pass.*", "lint.FilePass.*"},
