@@ -2,7 +2,10 @@
 
 package core
 
-import "slices"
+import (
+	"slices"
+	"time"
+)
 
 // SessionStats is what can be counted of a session's messages. It is computed on
 // request, and never kept with the messages.
@@ -21,8 +24,8 @@ type SessionStats struct {
 	// messages whose timestamp can be read as RFC 3339.
 	First, Last string
 	Dated       int
-	// Duration is the time from First to Last in milliseconds.
-	Duration int64
+	// Duration is the time from First to Last.
+	Duration time.Duration
 }
 
 // RoleCount is how many messages a role has.
@@ -62,7 +65,7 @@ func ComputeSessionStats(messages Messages) SessionStats {
 		}
 		stats.Dated++
 	}
-	stats.Duration = last - first
+	stats.Duration = time.Duration(last-first) * time.Millisecond
 	stats.Roles = slices.DeleteFunc(stats.Roles, func(each RoleCount) bool { return each.Count == 0 })
 	return stats
 }
@@ -86,4 +89,13 @@ func (s *SessionStats) count(m *Message) {
 		s.Tokens.Add(*m.Usage)
 		s.Counted++
 	}
+}
+
+// Time is the message's timestamp, to the millisecond; false for one without, and for one that isn't as RFC 3339 has it.
+func (m Message) Time() (time.Time, bool) {
+	milliseconds, ok := ParseTimestamp(m.Timestamp)
+	if !ok {
+		return time.Time{}, false
+	}
+	return time.UnixMilli(milliseconds).UTC(), true
 }

@@ -2,7 +2,9 @@ package audit
 
 import (
 	"encoding/json"
+	"iter"
 	"maps"
+	"slices"
 	"sync"
 	"time"
 
@@ -138,6 +140,9 @@ func (c *Conversation) Messages() []LLMMessage {
 	}
 	return msgs
 }
+
+// All yields copies of the entries with their indexes, as AuditLog has them.
+func (c *Conversation) All() iter.Seq2[int, ConversationEntry] { return slices.All(c.AuditLog()) }
 
 // AuditLog are copies of the entries, in order.
 func (c *Conversation) AuditLog() []ConversationEntry {

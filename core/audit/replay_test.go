@@ -67,8 +67,9 @@ func TestTypedMessagesThroughTheModel(t *testing.T) {
 			want = append(want, audit.ConversationEntry{Message: message})
 		}
 		history, err := audit.ToMessages(want)
+		messages, failed := history.Messages, history.Failed
 		require.NoError(t, err)
-		got, losses, err := audit.FromMessages(history.Messages, history.Failed)
+		got, losses, err := audit.FromMessages(messages, failed)
 		require.NoError(t, err)
 		require.Empty(t, losses)
 		require.Len(t, got, len(want))

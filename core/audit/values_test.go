@@ -28,6 +28,7 @@ func TestValuesKeepTheirTypeThroughTheModel(t *testing.T) {
 		log, err := audit.Import([]byte(text))
 		require.NoError(t, err)
 		history, err := audit.ToMessages(log.AuditLog())
+		messages, failed := history.Messages, history.Failed
 		require.NoError(t, err)
 		require.Equal(t, []bool{false, false}, failed)
 		entries, losses, err := audit.FromMessages(messages, failed)
@@ -55,6 +56,7 @@ func TestTypedValuesThroughTheModel(t *testing.T) {
 		log.Add(&audit.AssistantActionMessage{ToolName: "f", ToolID: "c", ToolArgs: map[string]any{"v": value}}, "", nil)
 		log.Add(&audit.ToolResultMessage{ToolID: "c", ToolName: "f", Success: true, Result: value}, "", nil)
 		history, err := audit.ToMessages(log.AuditLog())
+		messages, failed := history.Messages, history.Failed
 		require.NoError(t, err)
 		want, err := json.Marshal(value)
 		require.NoError(t, err)

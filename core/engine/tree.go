@@ -227,7 +227,7 @@ func (r *reading) stats(kept []bool) SessionStats {
 		Messages: counted.Messages, Calls: counted.Calls, Results: counted.Results, Failed: counted.Failed + failed,
 		Input: counted.Tokens.Input, Output: counted.Tokens.Output,
 		CacheRead: counted.Tokens.CacheRead, CacheWrite: counted.Tokens.CacheWrite, Counted: counted.Counted,
-		First: counted.First, Last: counted.Last, Duration: int(counted.Duration), Dated: counted.Dated,
+		First: counted.First, Last: counted.Last, Duration: int(counted.Duration.Milliseconds()), Dated: counted.Dated,
 	}
 	for _, each := range counted.Roles {
 		stats.Roles = append(stats.Roles, RoleCount{Role: each.Role, Label: roleLabel(each.Role), Count: each.Count})

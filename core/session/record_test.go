@@ -202,7 +202,7 @@ func ExampleRecord_Stats() {
 	fmt.Println(stats.Messages, "messages,", stats.Calls, "call,", stats.Results, "result")
 	fmt.Println(stats.Roles)
 	fmt.Println(stats.Tokens.Input, "in,", stats.Tokens.Output, "out")
-	fmt.Println(stats.Duration, "ms from", stats.First, "to", stats.Last)
+	fmt.Println(stats.Duration.Milliseconds(), "ms from", stats.First, "to", stats.Last)
 	// Output:
 	// 6 messages, 1 call, 1 result
 	// [{user 2} {assistant 3} {tool 1}]
