@@ -13,7 +13,7 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/audit"
-	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/finding"
 )
 
 // One message with a text and two calls is three typed messages, and one again.
@@ -39,15 +39,15 @@ func TestMessagesOfTheModel(t *testing.T) {
 	require.Equal(t, map[string]any{"a": json.Number("1")}, entries[5].Message.(*audit.ToolResultMessage).Result)
 	back, err := audit.ToMessages(entries)
 	require.NoError(t, err)
-	require.Equal(t, chain, back)
-	require.Equal(t, []bool{false, false, false, false, true, false}, failed)
+	require.Equal(t, chain, back.Messages)
+	require.Equal(t, []bool{false, false, false, false, true, false}, back.Failed)
 
 	_, losses, err = audit.FromMessages(core.Messages{{Role: core.RoleUser, Parts: []core.Part{core.Image{Data: "AAAA"}}}}, nil)
 	require.NoError(t, err)
-	require.Equal(t, []bind.Loss{{Kind: "dropped", What: "image", Message: 0, Path: "/0/parts/0"}}, losses)
+	require.Equal(t, []finding.Loss{{Kind: "dropped", What: "image", Message: 0, Path: "/0/parts/0"}}, losses)
 	empty, err := audit.ToMessages(nil)
 	require.NoError(t, err)
-	require.Empty(t, empty)
+	require.Empty(t, empty.Messages)
 }
 
 // TestTypedMessagesThroughTheModel takes every type to the model and back: what the model

@@ -56,7 +56,7 @@ func TestTypedValuesThroughTheModel(t *testing.T) {
 		log.Add(&audit.AssistantActionMessage{ToolName: "f", ToolID: "c", ToolArgs: map[string]any{"v": value}}, "", nil)
 		log.Add(&audit.ToolResultMessage{ToolID: "c", ToolName: "f", Success: true, Result: value}, "", nil)
 		history, err := audit.ToMessages(log.AuditLog())
-		messages, failed := history.Messages, history.Failed
+		messages := history.Messages
 		require.NoError(t, err)
 		want, err := json.Marshal(value)
 		require.NoError(t, err)
