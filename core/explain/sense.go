@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"github.com/rolecall/rolecall/core/lint"
 )
 
 const (
@@ -53,18 +55,12 @@ func readSenses() *senseBook {
 
 func newSenseBook() *senseBook {
 	b := &senseBook{lexicon: newLexicon(), begin: map[thing][]int{}, words: map[string]bool{}}
-	for _, line := range strings.Split(strings.ReplaceAll(senses, "\n\t", " "), "\n") {
-		names, says, _ := strings.Cut(line, ": ")
-		var causes []Cause
-		for _, name := range strings.Fields(names) {
-			if TopicByID(name) != nil {
-				causes = append(causes, Cause{Topic: name})
-			} else {
-				causes = append(causes, Cause{Rule: name})
-			}
-		}
-		for _, each := range strings.Split(says, "; ") {
-			b.add(each, causes)
+	for _, sense := range lint.Senses {
+		b.addAll(sense.Names, append([]Cause{{Rule: sense.Rule}}, rulesIn(sense.Also)...))
+	}
+	for i := range Topics {
+		if topic := &Topics[i]; topic.Names != "" {
+			b.addAll(topic.Names, append([]Cause{{Topic: topic.ID}}, rulesIn(topic.NamesAlso)...))
 		}
 	}
 	b.weigh()
@@ -73,6 +69,26 @@ func newSenseBook() *senseBook {
 		b.learnWords(w.text)
 	}
 	return b
+}
+
+// rulesIn are the causes that a list of rules and topics is.
+func rulesIn(names string) (causes []Cause) {
+	for _, name := range strings.Fields(names) {
+		if TopicByID(name) != nil {
+			causes = append(causes, Cause{Topic: name})
+		} else {
+			causes = append(causes, Cause{Rule: name})
+		}
+	}
+	return causes
+}
+
+// addAll adds patterns with a semicolon between them. A pattern is things in their order: each is a concept or a word, with
+// a | between things of which one is enough, a + between the words of one, and a ~ before what follows at once.
+func (b *senseBook) addAll(names string, causes []Cause) {
+	for _, each := range strings.Split(names, ";") {
+		b.add(strings.TrimSpace(each), causes)
+	}
 }
 
 func (b *senseBook) learnWords(text string) {

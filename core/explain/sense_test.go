@@ -127,3 +127,19 @@ func TestWhatHoldsARequestIsNoError(t *testing.T) {
 		}
 	}
 }
+
+// A rule is found from a sentence by one line in its lesson: each phrase there leads to its rule, but for those of two common
+// words, those of any key, which need a place, and those of the library's own checks, which are whole texts.
+func TestPhrasesOfLessonsLeadToTheirRules(t *testing.T) {
+	tried := 0
+	for i := range read().wordings {
+		w := &read().wordings[i]
+		if w.broad || w.weight < leastWeight || w.ofHouse() {
+			continue
+		}
+		tried++
+		report := Explain("Error code: 400 - {'error': {'message': \"" + strings.ReplaceAll(w.text, gap, "x") + "\", 'type': 'invalid_request_error'}}")
+		assert.True(t, shares(report.Causes, w.causes), "%q means %+v", w.text, report.Causes)
+	}
+	assert.Greater(t, tried, 300)
+}

@@ -4,6 +4,11 @@ package explain
 var Topics = []Topic{
 	{
 		ID: "context-window", Title: "Context window exceeded",
+		Names: `overlong; window limit; limit window; tokens limit; tokens long; prompt limit tokens; input long tokens; limit
+			tokens; request too large; prompt long; input limit; messages limit tokens; exceed context; tokens model
+			limit; requested tokens; tokens no fit; context exceed*; payload too large; entity too large; request body
+			too large; content too large; input long; exceed available context; reduce prompt|messages|length|input;
+			exceed maximum tokens; total tokens limit; string long tokens`,
 		Advice: "Trim the conversation to fit the context window, or use a model with a larger one.",
 		Says: []string{
 			"maximum context length is 8192 tokens. However, you requested", "Please reduce the length of the messages or completion",
@@ -21,6 +26,12 @@ var Topics = []Topic{
 	},
 	{
 		ID: "parameter", OfRequest: true, Title: "Unsupported parameter",
+		NamesAlso: "unknown-setting refused-setting",
+		Names: `setting no support model; model no support setting; parameter no support; argument no support; unsupported
+			option; unrecognized argument; unknown argument; setting must; setting no allow; unexpected keyword
+			argument; argument no; setting limit; setting range; no such option; unsupported+value;
+			unsupported+parameter; unknown+parameter; got an unexpected keyword; not+supported setting; beta header;
+			unsupported beta`,
 		Advice: "Remove the parameter, or change it to a value that the model accepts. The messages aren't the cause.",
 		Says: []string{
 			"Unsupported parameter:", "cannot unmarshal … into Go struct field ChatRequest.options", "Unsupported parameter: '…' is not supported with this model",
@@ -37,11 +48,16 @@ var Topics = []Topic{
 	},
 	{
 		ID: "long-text", Title: "Text too long",
+		Names: `content long; messages content long|limit; text long; string above max; string long; message long; input long
+			characters; string+too+long`,
 		Advice: "Shorten the text that exceeds the limit in the error, or split it across several messages.",
 		Says:   []string{"Invalid 'messages[17].content': string too long"},
 	},
 	{
 		ID: "no-user-message", OfRequest: true, Title: "No user message",
+		Names: `no contain role user; no elements role user; no role user; no element* role user; no ~user
+			~message|query|prompt|turn|input; at least one|# user message; must find user message; no message role
+			user; first user message no; must user message at least; user message missing`,
 		Advice: "Models and templates of this family require a user message. Keep at least one, even when you trim the start of the conversation.",
 		Says: []string{
 			"No user query found in messages", "The input messages do not contain elements with the role of user",
@@ -49,11 +65,20 @@ var Topics = []Topic{
 	},
 	{
 		ID: "tags-in-text", Title: "gpt-oss tags in text",
+		Names:  `channel tags; message channel content`,
 		Advice: "Parse the model's output before you send it back: the analysis channel is its reasoning, the final channel its text.",
 		Says:   []string{"You have passed a message containing <|channel|> tags in the content field. Instead of doing this, you should pass analysis messages"},
 	},
 	{
 		ID: "server-setup", Title: "Missing server option",
+		Names: `template no support; rendering prompt template; failed parse template; must tool+call+parser; must parser;
+			function no invoked; degraded; cannot+be+invoked; at+row column; filter type; callable; while+executing;
+			unknown filter; unknown method; built+in+templates; is+undefined; no callable; template execut*; template
+			missing|no find|defined|invalid|error|parse; template no; chat+template; enable auto tool; parser tool;
+			start server; no chat template; tool parser; tool+call+parser; template must; jinja no|must|flag|error; no
+			attribute; evaluate field; model no template; template error; unknown
+			filter|test|method|function|statement; raise_exception; no support jinja; command line; multimodal
+			projector; mmproj; server must started`,
 		Advice: "The request isn't the cause. Start the server with the option in the error, such as a tool call parser or a chat template, or don't send tools.",
 		Says: []string{
 			"\"auto\" tool choice requires --enable-auto-tool-choice and --tool-call-parser", "Template error: template not found",
@@ -61,6 +86,14 @@ var Topics = []Topic{
 	},
 	{
 		ID: "tool-schema", OfRequest: true, Title: "Unsupported tool schema",
+		NamesAlso: "bad-tool-schema loose-strict-schema",
+		Names: `schema invalid; invalid ~tool ~pattern|type; invalid schema; schema must; schema no support; no support
+			schema; schema missing; schema parse; schema no valid; unrecognized schema; schema conversion; declared
+			must schema; declared type must|empty|missing|invalid; tool must schema; missing type parameter; declared
+			missing|must; no type schema; declared must; declared invalid; function+parameters must|invalid|no|type;
+			tool definition invalid|must|no; strict schema; additional+properties; grammar; schema too complex; tool
+			input+schema; invalid function schema; schema for function; items missing; object properties non-empty;
+			should be non empty for object; unsupported keyword`,
 		Advice: "Change the schema of the tool in the error. Each API supports a different subset of JSON Schema.",
 		Says: []string{
 			"For 'object' type, 'additionalProperties' must be explicitly set to false",
@@ -87,6 +120,10 @@ var Topics = []Topic{
 	},
 	{
 		ID: "changed-thinking", OfRequest: true, Title: "Modified thinking block",
+		Names: `thought+signature decod*; thought+signature type; signature invalid; invalid signature; thinking no
+			modified|changed|edited|altered; signature no valid; signature no verified; thinking must
+			unchanged|original|same|remain; signature parse; signature mismatch; corrupt* signature; thinking no match
+			original`,
 		Advice: "Send thinking blocks back byte for byte, in their original order, to the model that wrote them. In older turns, you can also remove whole blocks.",
 		Says: []string{
 			"Invalid `signature` in `thinking` block", "`thinking` or `redacted_thinking` blocks in the latest assistant message cannot be modified",
@@ -103,6 +140,9 @@ var Topics = []Topic{
 	},
 	{
 		ID: "content-beside-thinking", OfRequest: true, Title: "Text and thinking with tool calls",
+		Names: `content call no both; either content call no both; content and thinking call; both content thinking; both
+			content call; content call no both|together|same; reasoning both; thinking both; call content both; both
+			thinking reasoning`,
 		Advice: "These templates accept only one of the two. In messages with tool calls, move the text into the thinking.",
 		Says: []string{
 			"Cannot pass both content and thinking in an assistant message with tool calls! Put the analysis message in one or the other, but not both",
@@ -110,6 +150,7 @@ var Topics = []Topic{
 	},
 	{
 		ID: "cache", Title: "Cache limit", OfRequest: true,
+		Names:  `cache no; cache small|minimum; cache must; invalid cache; cache expired|found; cache ttl; cached+content`,
 		Advice: "Remove the cache breakpoint if there's too little to cache. Put breakpoints with a longer TTL before shorter ones.",
 		Says: []string{
 			"Cached content is too small. total_token_count=896, min_total_token_count=1024",
@@ -119,6 +160,13 @@ var Topics = []Topic{
 	},
 	{
 		ID: "failed-call", OfRequest: true, Title: "Failed tool call generation",
+		Names: `model produc*|generat*|emit*|return*|output invalid|malformed|unknown|unparsable
+			call|tool|json|sequence|function; failed to parse call; parse call; failed+generation; model no
+			respect|follow format; model response no format; model output no parse|format|json|schema; no object
+			generated; malformed function call; malformed call; invalid call model; model no provid* message; call
+			parse; tool input no match schema; model no call tool; output parse; output parsing; failed to generate;
+			generated no match; response no match schema; model produced; call invalid arguments; no tool call find;
+			could not parse tool; tool call validation`,
 		Advice: "The provider accepted the request, but the model didn't write a valid tool call. Retry, or rephrase the prompt.",
 		Says: []string{
 			"Failed to call a function. Please adjust your prompt. See 'failed_generation' for more details", "Tool choice is required, but model did not call a tool",
@@ -128,6 +176,11 @@ var Topics = []Topic{
 	},
 	{
 		ID: "model-feature", OfRequest: true, Title: "Unsupported model feature",
+		Names: `model must file; reasoning only model; only reasoning model; only be provided to model; model no support
+			tool|call|system|function|json|audio|video|stream*|structured; no support tool; tool no support; model no
+			support; no support model; functionality no support; tool support no; no support call; call no support;
+			calling no support; feature no support; no endpoints support; function calling no; tools no support;
+			support only; only support; not+supported model; not supported; no supported`,
 		Advice: "The request is well formed, but this model doesn't support these tools, images or roles. Use another model, or remove them.",
 		Says: []string{
 			"Malformed input request: #/messages/2/content/0: extraneous key [toolResult] is not permitted, please reformat your input and try again",
@@ -155,6 +208,11 @@ var Topics = []Topic{
 	},
 	{
 		ID: "media", OfRequest: true, Title: "Unreadable image or file",
+		Names: `file could no parse; file invalid; invalid file; download file|image|url; fetch file|image|url; file no
+			support; unsupported file; mime no support; mime invalid; image size limit; image long; image limit
+			size|mb|bytes|pixels|dimension*; image dimension*; file limit size|mb|bytes|pages; file too large; media
+			type invalid|no; unsupported media; invalid mime; pdf no; audio no; video no; size limit image|file; image
+			exceed`,
 		Advice: "Check the file in the error: its content must match its media type, and its size must be within the limits.",
 		Says: []string{
 			"Could not process image", "it has a mimeType parameter with value application/json, which is not supported. Update the mimeType and try again", "image exceeds 5 MB maximum: 6500712 bytes > 5242880 bytes", "image dimensions exceed max allowed size for many-image requests", "Unable to process input image", "Invalid MIME type. Only image types are supported",
@@ -165,6 +223,11 @@ var Topics = []Topic{
 	},
 	{
 		ID: "model-name", Title: "Unknown model",
+		Names: `model gone; no model; model no find|exist|available; invalid model; unknown model; model invalid; model
+			identifier invalid; model no valid|access|supported|deployed; model not found; endpoint gone; deployment
+			gone; gone model; no such model; does not exist model; model+not+found; model id invalid; no find model;
+			model does not exist; endpoint name no exist; model not exist; region model no; on demand throughput;
+			inference profile; model no longer; model unavailable; pull model`,
 		Advice: "Check the model name, and whether your API key can use it.",
 		Says: []string{
 			"The model `gpt` does not exist or you do not have access to it", "models/gemini is not found for API version", "not_found_error model:", "\"not_found_error\",\"message\":\"model:",
@@ -174,6 +237,11 @@ var Topics = []Topic{
 	},
 	{
 		ID: "credentials", Title: "Missing or invalid API key",
+		Names: `denied; auth no support; auth invalid|no|missing|expired; invalid auth; no auth; missing auth; auth must;
+			token expired|invalid|revoked; invalid token; invalid api+key; signature does not match; expired token;
+			security token; not logged in; access denied; no permission; organization disabled|verified|must; must
+			verified organization; account deactivated|disabled|suspended; project no access; ip no allow; country
+			region no support; region no support; location no support; organization access`,
 		Advice: "The provider didn't read the request. Check the API key, its project and its permissions.",
 		Says: []string{
 			"Incorrect API key provided", "invalid x-api-key", "API key not valid. Please pass a valid API key", "You didn't provide an API key",
@@ -183,6 +251,10 @@ var Topics = []Topic{
 	},
 	{
 		ID: "quota", Title: "Rate limit or quota exceeded",
+		Names: `rate; rate exceed*; money; quota exceed*; limit rate; exceed rate; money no|insufficient|low|must;
+			insufficient balance|credits|quota|funds; too+many+requests; usage+limit; plan no|limit; upgrade
+			plan|account|tier; out of credits; limit reached; reached limit; tokens per day; hit limit; exceeded quota;
+			retry after; weekly limit; session limit`,
 		Advice: "The provider didn't check the request. Wait, or raise the limit. Trimming the conversation makes later requests cheaper.",
 		Says: []string{
 			"Rate limit reached for", "You exceeded your current quota, please check your plan and billing details", "Resource has been exhausted (e.g. check quota)",
@@ -192,6 +264,10 @@ var Topics = []Topic{
 	},
 	{
 		ID: "server", Title: "Provider error",
+		Names: `server; server error; retry later; overload* server; stream closed|ended|interrupted|disconnected; response
+			ended prematurely; try again later; request timed out; status 50*; temporarily unavailable; high
+			demand|traffic|load; premature close; incomplete chunked; too busy; out of memory; no healthy upstream;
+			cuda`,
 		Advice: "Retry later. If the error persists, send the error message and the request ID to the provider's support.",
 		Says: []string{
 			"The server had an error while processing your request", "overloaded_error\", \"message\": \"Overloaded", "overloaded_error", "The model is overloaded. Please try again later",
@@ -200,6 +276,9 @@ var Topics = []Topic{
 	},
 	{
 		ID: "policy", Title: "Blocked by a content filter",
+		Names: `rejected high+risk; considered high+risk; high+risk; deemed; policy; flagged content; content blocked; blocked
+			policy; safety block*; no safe; prompt block*; request rejected safety; finish reason safety; content
+			filter; content+filter; violates policy; unsafe; refused content; harm*`,
 		Advice: "The provider rejected the content, not the format. Check what the messages ask for.",
 		Says: []string{
 			"The response was filtered due to the prompt triggering Azure OpenAI's content management policy", "Invalid prompt: your prompt was flagged as potentially violating our usage policy",

@@ -10,6 +10,9 @@ type Topic struct {
 	Title, Advice string
 	// Says are wordings that it is known by; a gap in one is written as in a lesson.
 	Says []string
+	// Names are the things that its errors name, in whatever words, as in the sense of a rule. NamesAlso are rules whose
+	// errors name the same.
+	Names, NamesAlso string
 	// Also are the rules whose mistakes providers answer in the same words.
 	Also []string
 }

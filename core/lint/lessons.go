@@ -23,6 +23,10 @@ type Lesson struct {
 // Wording is a phrase in providers' errors of a rule's kind.
 type Wording struct{ Rule, Phrase string }
 
+// Sense is what errors of a rule's kind name, in whatever words: several patterns with "; " between them. Also are other
+// rules whose errors name the same, with blanks between them. Package explain says how a pattern is written.
+type Sense struct{ Rule, Also, Names string }
+
 // Example is a text and the target to check it for (empty: its format's own).
 type Example struct{ Target, Text string }
 

@@ -30,6 +30,17 @@ func TestLessonsAreCurrent(t *testing.T) {
 			fmt.Fprintf(&out, "\t{%q, %q},\n", rule.ID, phrase)
 		}
 	}
+	out.WriteString("}\n\n// Senses are what errors of each rule's kind name; see Sense.\nvar Senses = []Sense{\n")
+	for _, rule := range Rules {
+		_, names := readLessonFile(t, rule.ID)
+		for _, each := range names {
+			also := ""
+			if rest, ok := strings.CutPrefix(each, "also "); ok {
+				also, each, _ = strings.Cut(rest, ": ")
+			}
+			fmt.Fprintf(&out, "\t{%q, %q, %q},\n", rule.ID, also, each)
+		}
+	}
 	out.WriteString("}\n")
 	source, err := format.Source(out.Bytes())
 	require.NoError(t, err)
@@ -45,9 +56,15 @@ func TestLessonsHaveRules(t *testing.T) {
 
 // readLesson reads the lesson of a rule from its file; lessons/README.md says how it is written.
 func readLesson(t *testing.T, rule string) Lesson {
+	lesson, _ := readLessonFile(t, rule)
+	return lesson
+}
+
+// readLessonFile is readLesson with what errors of the rule's kind name.
+func readLessonFile(t *testing.T, rule string) (lesson Lesson, names []string) {
 	archive, err := txtar.ParseFile("lessons/" + rule + ".txtar")
 	require.NoError(t, err)
-	lesson := Lesson{Rule: rule}
+	lesson.Rule = rule
 	text, _, _ := strings.Cut(string(archive.Comment), casesHeading)
 	heading := ""
 	for line := range strings.Lines(text) {
@@ -64,6 +81,8 @@ func readLesson(t *testing.T, rule string) Lesson {
 			lesson.Evidence = appendItem(lesson.Evidence, line)
 		case heading == "## Providers say":
 			lesson.Says = appendItem(lesson.Says, line)
+		case heading == "## Errors name":
+			names = appendItem(names, line)
 		default:
 			require.Fail(t, "unknown heading", "%s: %s", rule, heading)
 		}
@@ -77,7 +96,7 @@ func readLesson(t *testing.T, rule string) Lesson {
 		require.Equal(t, exampleNames[i], archive.Files[i].Name, rule)
 		*example = Example{Target: target, Text: strings.TrimSuffix(string(archive.Files[i].Data), "\n")}
 	}
-	return lesson
+	return lesson, names
 }
 
 // casesHeading ends the lesson: everything after it is about the goldens.
