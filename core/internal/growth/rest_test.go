@@ -171,7 +171,7 @@ var onConversations = []operation{
 		pointers := source.NewPointers(c.Doc)
 		for i := range c.Messages {
 			c.Attached(i, pointers)
-			c.Member(i, format.Content)
+			c.InSlot(i, format.Content)
 			for _, part := range c.From[i].Parts {
 				c.DetailOf(part.Node)
 			}
