@@ -1,9 +1,11 @@
 // What a person waits for on the built page: the first finding after a cold load, the
 // finding that a keystroke causes in a text of 100 KB, the vocabulary of the exact tokens,
 // fetched for first occurrence and from what the browser kept of an earlier visit, how long
-// large texts keep the page from answering, and how smoothly a long conversation scrolls.
+// large texts keep the page from answering, and how smoothly a long conversation and the
+// picture of a long session scroll.
 import { generate } from "./generate.mjs";
 import { many, visit } from "./many.mjs";
+import { pictured, picturedTurns } from "./picture.mjs";
 import { scrolledMessages, scrolling } from "./scroll.mjs";
 import { median } from "./tools.mjs";
 
@@ -198,6 +200,8 @@ export async function waits({ browser, origin, samples }) {
   const scrolled = await scrolling({ browser, origin, samples, width: 1440, height: 900 });
   const slowly = await scrolling({ browser, origin, samples, width: 390, height: 844, slower: 4 });
 
+  const picture = await pictured({ browser, origin, samples });
+
   console.log("| wait | median, ms | worst, ms |\n|---|---:|---:|");
   const row = (what, list) => console.log(`| ${what} | ${median(list).toFixed(0)} | ${Math.max(...list).toFixed(0)} |`);
   row("cold load to the first finding", cold);
@@ -210,6 +214,10 @@ export async function waits({ browser, origin, samples }) {
   row("a million letters token by token: longest task of the main thread", texts.pieces);
   for (const [name, list] of Object.entries(views)) row(`10,000 ${name}: longest task in each view`, list);
 
+  row(`picture of ${picturedTurns.toLocaleString("en")} turns: press to the picture`, picture.opened);
+  row("the same, while it is scrolled: longest wait for a frame", picture.longest);
+  for (const [name, list] of Object.entries(picture.views)) row(`the same text: press to the view ${name}`, list);
+
   console.log(
     `\n| scrolling ${scrolledMessages.toLocaleString("en")} messages | frames/s, median | least |\n|---|---:|---:|`,
   );
@@ -217,6 +225,7 @@ export async function waits({ browser, origin, samples }) {
     console.log(`| ${what} | ${median(list).toFixed(0)} | ${Math.min(...list).toFixed(0)} |`);
   rate("1440 px wide", scrolled);
   rate("390 px wide, on a processor slowed to a quarter", slowly);
+  rate(`the picture of ${picturedTurns.toLocaleString("en")} turns, 1440 px wide`, picture.rates);
 }
 
 /** packed is a share link's hash for the broken text, made as the page makes it. */

@@ -51,7 +51,7 @@ export function Losses({ losses }: { losses: readonly Loss[] }) {
     );
   return (
     <section class="convert-losses fixed small ruled pad scroll" aria-label="Losses">
-      <p role="status" aria-live={following()}>
+      <p class="strong" role="status" aria-live={following()}>
         {count(total(losses), "loss", "losses")}
       </p>
       <ul ref={list} onKeyDown={onKeyDown} onFocusIn={(event) => enter(event.target as Element)}>

@@ -111,8 +111,8 @@ function Choices() {
 function Rejected({ now }: { now: Rendered }) {
   return (
     <section class="band" role="alert" aria-label="Rejected by the template">
-      <h3>The template rejects this conversation</h3>
-      <p class="breaks">{now.problem}</p>
+      <h3 class="bad">The template rejects this conversation</h3>
+      <p class="mono breaks">{now.problem}</p>
       {now.meaning?.causes.slice(0, 3).map((cause) => (
         <p key={cause.rule + cause.topic} class="sheet-actions">
           {cause.at && (
@@ -164,7 +164,7 @@ function Rendering({ now }: { now: Rendered }) {
         <Copy text={() => parts.map(({ text }) => text).join("")}>Copy text</Copy>
       </header>
       {now.leftOut.length > 0 && (
-        <p class="breaks" role="note">
+        <p class="bad breaks" role="note">
           The model doesn’t see {now.leftOut.length === 1 ? "message" : "messages"}{" "}
           {now.leftOut.slice(0, 5).map((message, i) => (
             <>
@@ -183,7 +183,7 @@ function Rendering({ now }: { now: Rendered }) {
         </p>
       )}
       {typed.length > 0 && (
-        <p class="breaks" role="note">
+        <p class="bad breaks" role="note">
           Messages contain {count(typed.length, "special token")}. The model can’t tell{" "}
           {typed.length === 1 ? "it" : "them"} from the template’s own. Unless your server escapes special tokens, a
           user can write in another role.

@@ -170,7 +170,7 @@ function Legend({ turns, wrong }: { turns: readonly Turn[]; wrong: boolean }) {
   const has = (test: (turn: Turn) => boolean): boolean => turns.some(test);
   return (
     <header class="row caption pad">
-      <h3>{count(turns.length, "turn")}</h3>
+      <h3 class="lead">{count(turns.length, "turn")}</h3>
       <span class="turns-key turns-fresh">{counted ? "paid in full" : "new"}</span>
       <span class="turns-key turns-cached">{counted ? "read from cache" : "sent before"}</span>
       {has(({ tools }) => !!tools) && <span class="turns-key turns-ties">call to its result</span>}
