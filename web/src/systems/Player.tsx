@@ -42,10 +42,8 @@ export function Player() {
         <div class="systems-state">
           <Timelines played={played} now={now} step={step} show={show} />
           <Now played={played} now={now} step={step} />
-          {now.steps[step]!.turn !== undefined || now.system === "loop" ? (
-            <Sees played={played} now={now} step={step} />
-          ) : null}
         </div>
+        {now.system === "loop" && <Sees played={played} now={now} step={step} />}
         <Add key={now.system} played={played} step={action} />
       </div>
     </div>
