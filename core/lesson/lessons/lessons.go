@@ -18,7 +18,7 @@ var files embed.FS
 // order is that of the lessons, from the first words on.
 var order = []string{
 	"who-speaks", "one-call", "parallel-calls", "reading-a-400", "the-boundary", "parts-and-thinking",
-	"estimating", "trimming", "the-loop", "threads-and-branches", "agent-state", "the-audit-log", "four-formats",
+	"estimating", "trimming", "the-loop", "threads-and-branches", "agent-state", "five-systems", "the-audit-log", "four-formats",
 }
 
 // All are the lessons in their order. A file that can't be read panics: a test reads them all.

@@ -10,7 +10,7 @@ import { afterLesson } from "./load";
 import { own, type Place } from "./place";
 import { helpWords } from "./help";
 import { helpOf, isDone, noteHelp } from "./progress";
-import { arrive, begin, goOn, isLoaded, open, openPage, startOf } from "./start";
+import { arrive, begin, goOn, isLoaded, open, openPage, showView, startOf } from "./start";
 import { Solution } from "./Solution";
 import { ShareLesson } from "./ShareLesson";
 import { Paragraph, Plain } from "./Words";
@@ -121,7 +121,7 @@ function withHelp(id: string, step: number): string {
 
 /** Panes leads to what isn't shown next to the step: its view, and on a narrow screen the text too. */
 function Panes({ view }: { view: string | undefined }) {
-  const tab = state.tabOf(view ?? "") ?? "conversation";
+  const tab = state.tabOf((view ?? "").split("/")[0]!) ?? "conversation";
   const alone = layout.narrow.value && state.pane.value === "learn";
   const away = state.tab.value !== tab;
   if (!alone && !(view && away)) return null;
@@ -133,7 +133,7 @@ function Panes({ view }: { view: string | undefined }) {
         </button>
       )}
       {(away || !layout.presentsTwo.value) && (
-        <button type="button" class="button" onClick={() => state.showTab(tab)}>
+        <button type="button" class="button" onClick={() => showView(view ?? "")}>
           Show {views[tab].name}
         </button>
       )}

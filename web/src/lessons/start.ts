@@ -97,8 +97,18 @@ export function arrive(lesson: Lesson, step: number): void {
 function enter(lesson: Lesson, step: number, view = true): void {
   const at = lesson.steps[step];
   if (at?.target && isTarget(at.target)) state.target.value = at.target;
-  if (view) state.tab.value = state.tabOf(at?.view ?? "") ?? "conversation";
+  if (view) state.tab.value = viewOf(at?.view ?? "");
 }
+
+/** viewOf is the view that a step names, such as "loop"; of "systems/memory" it chooses the system, too. */
+function viewOf(view: string): state.Tab {
+  const [name, system] = view.split("/");
+  if (system) state.system.value = system;
+  return state.tabOf(name!) ?? "conversation";
+}
+
+/** showView shows it. */
+export const showView = (view: string): void => state.showTab(viewOf(view));
 
 const isTarget = (id: string): boolean => state.catalogue.peek()?.targets.some((target) => target.id === id) ?? false;
 

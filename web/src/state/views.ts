@@ -43,7 +43,11 @@ export const reading = computed(
 
 /** demo says that the view has nothing to do with the text, and has the whole page. */
 export const demo = computed(
-  () => tab.value === "systems" && !reading.value && (!layout.narrow.value || pane.value === "side"),
+  () =>
+    tab.value === "systems" &&
+    !reading.value &&
+    !(learnOpen.value && isStep(learnRule.value)) &&
+    (!layout.narrow.value || pane.value === "side"),
 );
 
 /** placeNow is the place in view; a step of a lesson is next to it. */
