@@ -6,7 +6,8 @@ import { Empty } from "../conversation/Empty";
 import { saveText } from "../conversation/save";
 import { pick } from "../texts/files";
 import { showConvert } from "../convert/choice";
-import { conversation, notify } from "../state/state";
+import { conversation, notify, showTab } from "../state/state";
+import { demo } from "../systems/played";
 import { Button, waiting } from "../ui/Button";
 import { Copy } from "../ui/Copy";
 import { Problem } from "../conversation/Problem";
@@ -60,6 +61,9 @@ function Top({ now }: { now: Head }) {
           >
             Compare…
           </button>
+          <button type="button" class="button" onClick={playLog}>
+            Play
+          </button>
           {now.written ? (
             <button type="button" class="button" onClick={() => showConvert()}>
               Convert…
@@ -89,6 +93,12 @@ function Top({ now }: { now: Head }) {
       {comparing.value && <CompareRuns />}
     </section>
   );
+}
+
+/** playLog opens the log in the player, where its turns are replayed with other answers. */
+function playLog(): void {
+  demo.begin("audit", [{ do: "text" }]);
+  showTab("systems");
 }
 
 async function download(): Promise<void> {

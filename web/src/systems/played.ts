@@ -77,6 +77,11 @@ function newPlayer(mode: Mode) {
     before.value = null;
     change({ ...none, system: to || none.system }, 0);
   };
+  /** begin shows the last step of some actions on a system. */
+  const begin = (to: string, list: SystemAction[]): void => {
+    before.value = null;
+    change({ system: to, preset: "", actions: list }, -1);
+  };
   /** choosePreset begins with other actions. */
   const choosePreset = (preset: string): void => {
     before.value = null;
@@ -199,6 +204,7 @@ function newPlayer(mode: Mode) {
     systemNow,
     actions,
     choose,
+    begin,
     choosePreset,
     edit,
     undo,

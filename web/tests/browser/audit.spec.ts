@@ -283,3 +283,21 @@ test("no barrier that a checker finds", async ({ playground, page }) => {
   await expect(playground.view).toContainText("differ");
   await look();
 });
+
+test("the log of the text is played: other answers are queued for its turns, and what differs is said", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.paste(chat);
+  await playground.audit();
+  await playground.view.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.getByRole("combobox", { name: "System", exact: true }).locator(":checked")).toHaveText("Audit log");
+  const log = page.getByRole("article", { name: "Audit log", exact: true });
+  await expect(log).toContainText("5 entries");
+  await expect(log).toContainText("Four degrees.");
+  const action = page.getByRole("combobox", { name: "Action" });
+  await action.selectOption("Replay with the other model");
+  await page.getByRole("button", { name: "Add after step 1" }).click();
+  await expect(page.getByRole("article", { name: "Replay", exact: true })).toContainText("first difference at entry 2");
+});
