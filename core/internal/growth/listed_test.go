@@ -52,6 +52,7 @@ var untriedMethods = map[string][]string{
 		"lint.Target.Asks", "lint.Target.Description", "lint.Target.ByModel", "lint.Target.Knows", "lint.Target.Level", "lint.Target.MayRefuse", "lint.Target.DependsOn", "lint.Target.Said", "lint.Target.SaidOf",
 		"lint.Target.Takes", "lint.Words.Allows", "export.Host.AddressAt", "export.Host.InAddress", "export.Template.Fill", "spec.Specification.JSON", "token.Encoding.Specials", "token.Model.APIFor",
 	},
+	"the loop that is played on a text calls them": {"engine.Engine.Talk", "engine.Talk.Answers", "engine.Talk.Listed", "engine.Talk.Log", "engine.Talk.Numbered"},
 	"they give what is known already, or look at one value": {
 		"engine.RowHash.Chance", "engine.Sample.Add", "lesson.Goal.Fits", "lesson.Lesson.StartOf", "lesson.Problem.Error", "core.Code.Markdown", "core.Problem.Error", "core.Problem.Unwrap", "core.ProblemKind.Error", "detect.File.Foreign", "detect.File.HasPairs", "detect.File.IsLog", "detect.File.Joined", "detect.File.Log", "detect.File.Apart", "detect.File.StreamEvent", "detect.File.Unread", "detect.File.Unsure", "detect.File.ForeignSigns", "detect.File.IsTraining", "detect.File.IsGraded", "detect.File.Rejected", "detect.File.Twin", "detect.File.RowHashes", "source.Gone.Error", "source.Document.Origin", "source.Document.Taken", "lint.Repaired.Title", "source.Document.IsJSON",
 		"explain.Cause.SameGroup", "explain.Cause.OfModel", "explain.Cause.OfValue", "explain.Mention.InMessages", "forge.Piece.IsCall",
