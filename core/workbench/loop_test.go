@@ -144,7 +144,7 @@ func TestLoopOfALongConversationIsShownInPart(t *testing.T) {
 	text, err := json.Marshal(append(chain, core.Human("last")))
 	require.NoError(t, err)
 	r := loopOn(t, string(text), "runaway", action{Do: "summary", Amount: 2000})
-	require.Contains(t, boxed(t, r, "Stored"), "…|952 more|")
+	require.Contains(t, boxed(t, r, "Stored"), "…|1012 more|")
 	require.Empty(t, r.Program)
 	answer, err := json.Marshal(r)
 	require.NoError(t, err)

@@ -67,14 +67,16 @@ func (s *loopSystem) moment(event *loop.Event) moment {
 	}
 	m.boxes = s.scene(added, false)
 	// What a hook did is news once.
-	kept := s.asked[:0:0]
-	for _, row := range s.asked {
-		if row.Mark != "removed" {
-			row.Mark, row.Added = "", ""
-			kept = append(kept, row)
+	if event.Kind == loop.Hooked {
+		kept := s.asked[:0:0]
+		for _, row := range s.asked {
+			if row.Mark != "removed" {
+				row.Mark, row.Added = "", ""
+				kept = append(kept, row)
+			}
 		}
+		s.asked = kept
 	}
-	s.asked = kept
 	return m
 }
 
@@ -156,7 +158,11 @@ func (s *loopSystem) scene(added int, whole bool) []box {
 		limit = s.agent.Iterations
 	}
 	agent := box{Title: "Agent", Form: "ring", Note: plural(len(s.model.Turns), "model turn") + ", iteration " + strconv.Itoa(s.iteration) + " of " + strconv.Itoa(limit), Amount: s.iteration, Limit: limit}
-	for _, tool := range s.agent.Tools {
+	for i, tool := range s.agent.Tools {
+		if i == mostRows {
+			agent.Rows = append(agent.Rows, more(len(s.agent.Tools)-mostRows))
+			break
+		}
 		agent.Rows = append(agent.Rows, engine.SystemRow{Label: "tool", Text: shortened(tool.Name)})
 	}
 	for _, hook := range s.agent.Hooks {

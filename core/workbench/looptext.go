@@ -31,12 +31,13 @@ func (s *loopSystem) takeText() played {
 	default:
 		s.input = core.Messages{core.System("You are a coding assistant."), core.Human("What does main.py do?")}
 	}
-	code := s.stored()
+	var code strings.Builder
+	code.WriteString(s.stored())
 	for _, tool := range s.talk.Tools {
 		s.agent.Tools = append(s.agent.Tools, loop.ScriptedTool{Name: tool.Name, Output: tool.Output}.Tool())
-		code += "agent.Tools = append(agent.Tools, loop.ScriptedTool{Name: " + strconv.Quote(tool.Name) + ", Output: " + strconv.Quote(tool.Output) + "}.Tool())\n"
+		code.WriteString("agent.Tools = append(agent.Tools, loop.ScriptedTool{Name: " + strconv.Quote(tool.Name) + ", Output: " + strconv.Quote(tool.Output) + "}.Tool())\n")
 	}
-	return show("Take the conversation of the text", code, "stored: len(state.Messages) | tools: len(agent.Tools)", len(s.state.Messages), len(s.agent.Tools))
+	return show("Take the conversation of the text", code.String(), "stored: len(state.Messages) | tools: len(agent.Tools)", len(s.state.Messages), len(s.agent.Tools))
 }
 
 // takeTurn begins before a turn of the text: the model says again what it said, and each call gets the result that it had.

@@ -22,7 +22,7 @@ const (
 	largestAmount   = 100_000
 	systemRowLength = 600
 	// mostRows is how many rows of a box are shown, and headRows how many of them are the first ones.
-	mostRows = 100
+	mostRows = 40
 	// mostEvents is how many events of a script are shown one by one.
 	mostEvents  = 250
 	headRows    = 5
@@ -91,6 +91,8 @@ type script struct {
 	kind *systemKind
 	system
 	talk *engine.Talk
+	// quiet says that what happens on the way isn't shown.
+	quiet bool
 	// rows are the places of rows in the response.
 	rows     map[string]int
 	code     strings.Builder
@@ -100,9 +102,9 @@ type script struct {
 }
 
 // run plays the actions of a request.
-func run(e *engine.Engine, request *engine.SystemsRequest) (*script, *engine.Failure) {
+func run(e *engine.Engine, request *engine.SystemsRequest, quiet bool) (*script, *engine.Failure) {
 	kinds := systemKinds()
-	p := &script{kind: &kinds[0], rows: map[string]int{}}
+	p := &script{kind: &kinds[0], rows: map[string]int{}, quiet: quiet}
 	p.response.Revision = request.Revision
 	for i := range kinds {
 		if kinds[i].id == request.System {
@@ -148,6 +150,9 @@ func run(e *engine.Engine, request *engine.SystemsRequest) (*script, *engine.Fai
 // begin makes the system.
 func (p *script) begin() {
 	p.system = p.kind.make()
+	if loop, ok := p.system.(*loopSystem); ok && p.quiet {
+		loop.events = mostEvents
+	}
 	if taker, ok := p.system.(taker); ok && p.talk != nil {
 		taker.take(p.talk)
 	}
@@ -194,7 +199,7 @@ func (p *script) row(row *engine.SystemRow) int {
 
 // play answers a request.
 func play(e *engine.Engine, request *engine.SystemsRequest) (engine.SystemsResponse, *engine.Failure) {
-	p, failure := run(e, request)
+	p, failure := run(e, request, false)
 	if failure != nil {
 		return engine.SystemsResponse{Revision: request.Revision}, failure
 	}
@@ -219,7 +224,7 @@ func play(e *engine.Engine, request *engine.SystemsRequest) (engine.SystemsRespo
 
 // keep puts what a script stored into the text that it took.
 func keep(e *engine.Engine, request *engine.SystemsRequest) (engine.EditResponse, *engine.Failure) {
-	p, failure := run(e, request)
+	p, failure := run(e, request, true)
 	if failure != nil {
 		return engine.EditResponse{}, failure
 	}
