@@ -147,16 +147,22 @@ func (s *auditSystem) boxes() []box {
 
 // logBox is a log, with its JSON where it's whole.
 func logBox(log *audit.Conversation, whole bool) box {
-	entries := log.AuditLog()
-	b := box{Title: "Audit log", Form: "ledger", Note: strconv.Itoa(len(entries)) + " entries"}
-	if len(entries) == 1 {
+	count := log.Len()
+	b := box{Title: "Audit log", Form: "ledger", Note: strconv.Itoa(count) + " entries"}
+	if count == 1 {
 		b.Note = "1 entry"
 	}
-	for i := range entries {
-		if left := len(entries) - mostRows; left > 0 && i < left {
-			b.Rows = []engine.SystemRow{more(left)}
-			continue
-		}
+	left := max(0, count-mostRows)
+	if left > 0 {
+		b.Rows = append(b.Rows, more(left))
+	}
+	if left > 0 && !whole {
+		// A long log is copied once an action is done, and not for each event.
+		b.Rows[0] = more(count)
+		return b
+	}
+	entries := log.AuditLog()
+	for i := left; i < count; i++ {
 		e := &entries[i]
 		row := engine.SystemRow{Label: strconv.Itoa(i+1) + ". " + string(e.Message.Type()), Text: shortened(e.Message.ToAPIFormat()["content"]), Note: shortened(e.Decision) + ", " + clockTime(e.Timestamp) + ", " + e.ID}
 		if data, err := json.Marshal(e.Audit); err == nil && len(e.Audit) > 0 {
