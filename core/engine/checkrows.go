@@ -119,6 +119,7 @@ func (e *Engine) checkRows(response *CheckResponse, request CheckRequest) {
 		{Rule: MixedTypes, Level: "warning", Text: "values have another type than in most rows"},
 		{Rule: MixedTypes, Level: "info", Text: "values have another type than in most rows"},
 		{Rule: MixedTools, Level: "info", Text: "tools have several schemas"},
+		{Rule: strayText, Level: "warning", Text: "texts were decoded wrongly"},
 		{Rule: NullKeys, Level: "info", Text: "files have keys that are null"},
 		{Rule: ToollessRow, Level: "warning", Text: "rows declare no tools, but call one"},
 		{Rule: NearRow, Level: "warning", Text: "rows are almost the same as others"},

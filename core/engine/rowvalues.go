@@ -156,6 +156,8 @@ func (r *rowValues) walk(at source.Index, path string, row int) {
 		for key, value := range doc.Members(at) {
 			r.walk(value, strings.TrimPrefix(path+"."+doc.Clip(key, 64), "."), row)
 		}
+	case source.String:
+		r.garbled(at)
 	case source.Array:
 		for value := range doc.Elements(at) {
 			r.walk(value, path+"[]", row)

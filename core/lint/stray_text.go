@@ -2,7 +2,6 @@ package lint
 
 import (
 	"strings"
-	"unicode/utf8"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
@@ -99,52 +98,15 @@ func unbalancedIn(text string) string {
 // garbledIn is the first sequence of characters that UTF-8 becomes when it's read as Latin-1 or Windows-1252, or the
 // replacement character; "" for none.
 func garbledIn(text string) string {
-	start, pairs := 0, 0
-	for at := 0; at < len(text); {
-		r, size := utf8.DecodeRuneInString(text[at:])
-		if r == utf8.RuneError {
-			return "\ufffd"
-		}
-		was, end := misread(text[at:])
+	before := rune(0)
+	for at, r := range text {
 		switch {
-		case end == 0:
-			at, pairs = at+size, 0
-			continue
-		case pairs == 0:
-			start = at
+		case r == '\ufffd':
+			return "\ufffd"
+		case (before == 'Ã' || before == 'Â') && 0x80 <= r && r <= 0xbf, before == 'â' && r == '€':
+			return string(before) + text[at:at+len(string(r))]
 		}
-		last, _ := utf8.DecodeLastRuneInString(text[at : at+end])
-		pairs++
-		at += end
-		// A letter may stand before a quote, as in "MENÜ“".
-		if was >= 0x800 || pairs > 1 || 0xa0 <= was && was < 0x100 && !strings.ContainsRune("‘’“”‚„…–—•‹›", last) {
-			return text[start:at]
-		}
+		before = r
 	}
 	return ""
-}
-
-// western are the characters of Windows-1252 for the bytes from 0x80 to 0x9f, a space for none.
-const western = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ"
-
-// misread is the character beyond ASCII whose bytes in UTF-8 a text begins with, read as Windows-1252, and how many bytes of the
-// text that is; 0 for none.
-func misread(text string) (was rune, size int) {
-	var bytes [4]byte
-	n := 0
-	for at, r := range text {
-		c := byte(r)
-		if r >= 0x100 {
-			c = byte(0x80 + utf8.RuneCountInString(western[:max(strings.IndexRune(western, r), 0)]))
-		}
-		if r < 0x80 || r >= 0x100 && !strings.ContainsRune(western, r) || n == len(bytes) {
-			break
-		}
-		bytes[n] = c
-		n++
-		if was, size = utf8.DecodeRune(bytes[:n]); size > 1 {
-			return was, at + utf8.RuneLen(r)
-		}
-	}
-	return 0, 0
 }
