@@ -1,8 +1,9 @@
+//go:build !first
+
 package engine
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
@@ -201,12 +202,4 @@ func draftOf(items []write.Item, now string) *write.Draft {
 		return "", source.None
 	}
 	return draft
-}
-
-// plural is a count with its noun.
-func plural(count int, noun string) string {
-	if count != 1 {
-		noun += "s"
-	}
-	return strconv.Itoa(count) + " " + noun
 }

@@ -200,3 +200,11 @@ func trimWords(response *TrimResponse) (done []string) {
 	say("Removed the output from ", response.Shortened)
 	return done
 }
+
+// plural is a count with its noun.
+func plural(count int, noun string) string {
+	if count != 1 {
+		noun += "s"
+	}
+	return strconv.Itoa(count) + " " + noun
+}
