@@ -44,7 +44,7 @@ type Joiner struct {
 	results map[string]*outcome
 	seen    map[string]bool
 	errors  map[string]int
-	// order are the results in theirs, of which so many have the name of their file, and later what is said of them after the requests.
+	// order are the results in the order of their file, of which named are known by their file, and later is what comes after the requests.
 	order []*outcome
 	named int
 	later []JoinedRow

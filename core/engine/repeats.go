@@ -118,7 +118,7 @@ func (r *Repeats) Add(p *RowPrint, id int) RowRepeat {
 	return found
 }
 
-// first is the row that a hash was first of; a hash that is new is remembered. 0 is no hash.
+// first is the row that a hash was first of; a hash that is new is remembered. 0 is none.
 func (r *Repeats) first(of map[uint64]int, hash uint64, id int) (first int, known bool) {
 	if hash == 0 {
 		return 0, false

@@ -41,7 +41,7 @@ func garbledIn(text string) string {
 		last, _ := utf8.DecodeLastRuneInString(text[at : at+end])
 		pairs++
 		at += end
-		// A letter may stand before a quote, as in "MENÜ“".
+		// A letter may come before a quote, as in "MENÜ“".
 		if was >= 0x800 || pairs > 1 || 0xa0 <= was && was < 0x100 && !strings.ContainsRune("‘’“”‚„…–—•‹›", last) {
 			found := text[start:at]
 			if strings.HasPrefix(found, "Ã") || strings.HasPrefix(found, "Â") || strings.HasPrefix(found, "â€") {

@@ -76,7 +76,7 @@ func (w *writing) field(f *format.Field, said *format.Record, part int) {
 		w.resultContent(f, said)
 	case f.Slot == format.Kept:
 	case f.Slot == format.Output && said.Carried[format.Output]: // a call that has no result yet
-	case text == "" && f.Slot == format.Timestamp: // a date cannot be made up
+	case text == "" && f.Slot == format.Timestamp: // a date cannot be added
 	case f.Slot == format.Failure && text == "" && said.Carried[format.Failed]: // nothing is said but that it failed
 		w.KeyText(f.Key, "")
 	case text == "" && !f.Must && !f.Always && f.Slot != format.Text && f.Slot != format.Output && f.Slot != format.Arguments:

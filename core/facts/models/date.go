@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Date is a day, such as 20261128 for November 28, 2026; 0 is no day.
+// Date is a day, such as 20261128 for November 28, 2026; 0 is none.
 type Date int32
 
 // String is the day as in ISO 8601, such as "2026-11-28".

@@ -62,8 +62,8 @@ var untriedMethods = map[string][]string{
 	"each looks through the keys of one object, and who asks for many has all of them at once": {
 		"source.Document.Member",
 	},
-	"a log of an agent is read or checked with them": {"source.Excerpt.*", "detect.File.Folder", "detect.File.LastError", "detect.File.Damage", "detect.File.HasObjectArguments", "detect.File.Model", "detect.Paths.Holds"},
-	"others that are tried are made of them", "lint.Repair.ApplyAfter", "engine.Joiner.*", "engine.Repeats.*", "engine.Engine.Remember", "engine.Engine.RowsAfter", "engine.Engine.RowPrints", "agentlog.Turns.*", "source.Budget.Spend", "source.Budget.Over",
+	"a log of an agent is read or checked with them":          {"source.Excerpt.*", "detect.File.Folder", "detect.File.LastError", "detect.File.Damage", "detect.File.HasObjectArguments", "detect.File.Model", "detect.Paths.Holds"},
+	"others that are tried are made of them":                  {"lint.Repair.ApplyAfter", "engine.Joiner.*", "engine.Repeats.*", "engine.Engine.Remember", "engine.Engine.RowsAfter", "engine.Engine.RowPrints", "agentlog.Turns.*", "source.Budget.Spend", "source.Budget.Over"},
 	"a change of a text calls them once":                      {"lint.Result.Replace", "detect.File.Row", "detect.File.Sign", "detect.File.Retyped", "finding.Span.Moved", "source.Document.Retype", "source.Positions.Retype"},
 	"the rooms of the formats are made of them":               {"bind.*", "format.*"},
 	"a check calls them for all that it is given":             {"lint.Pass.*", "lint.FilePass.*"},

@@ -24,7 +24,7 @@ export function RowStrip() {
         </>
       ) : (
         <span class="quiet">
-          {shown.file.changed.has(shown.at) ? "Changed. The file on your disk stays as it is." : "Edit the row here"}
+          {shown.file.changed.has(shown.at) ? "Changed. The file on your disk isn’t." : "Edit the row here"}
         </span>
       )}
     </aside>

@@ -237,7 +237,7 @@ export class RowFile {
     if (!this.going()) return;
     const { rows } = this;
     if (at === 0) {
-      if (!answer.apart) throw new Error("Its lines aren’t rows that stand alone, so it can’t be read in pieces.");
+      if (!answer.apart) throw new Error("Its lines aren’t rows of their own, so it can’t be read in pieces.");
       this.format = answer.dialect;
       this.checkedFor = answer.target;
     }
