@@ -189,9 +189,13 @@ func spoken(message *core.Message) string {
 }
 
 // Shown is the text of a message with the kinds of the parts that have none, such as "(image)"; thinking isn't among them.
-func Shown(message *core.Message) string {
+// Kinds after more than most bytes are left out.
+func Shown(message *core.Message, most int) string {
 	text := message.Text()
 	for _, part := range message.Parts {
+		if len(text) > most {
+			break
+		}
 		if kind := kindOf(message, part); kind != "text" && kind != "call" && kind != "thinking" && (kind != "result" || message.Role != core.RoleTool) {
 			text += "\n(" + kind + ")"
 		}

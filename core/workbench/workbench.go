@@ -5,6 +5,7 @@ package workbench
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -376,11 +377,28 @@ func rows(messages []core.Message, note func(core.Message) string) []engine.Syst
 
 // messageRow is a message with its calls.
 func messageRow(m *core.Message) engine.SystemRow {
-	text := engine.Shown(m)
-	for _, call := range m.Calls() {
+	text := engine.Shown(m, systemRowLength)
+	for call := range calls(m) {
+		if len(text) > systemRowLength {
+			break
+		}
 		text = strings.TrimLeft(text+"\n"+call.Name+" "+call.RawArgs, "\n")
 	}
 	return engine.SystemRow{Label: m.Role, Text: shortened(text)}
+}
+
+// calls are those of a message, one after the other.
+func calls(m *core.Message) iter.Seq[core.ToolCall] {
+	if len(m.Parts) == 0 {
+		return slices.Values(m.ToolCalls)
+	}
+	return func(yield func(core.ToolCall) bool) {
+		for _, part := range m.Parts {
+			if call, ok := part.(core.ToolCall); ok && !yield(call) {
+				return
+			}
+		}
+	}
 }
 
 // shortened is a text as a row shows it.

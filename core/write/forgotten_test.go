@@ -274,7 +274,7 @@ func modelFields(typ reflect.Type) (names []string) {
 		switch name := typ.Field(i).Name; name {
 		case "Role", "Content", "Parts", "ToolCalls": // what a message is, and where its parts stand
 		case "Args": // RawArgs say the same
-		case "Spacing": // how it is in a text
+		case "spacing": // how it is in a text
 		default:
 			names = append(names, name)
 		}
