@@ -328,7 +328,7 @@ test("what a host rejects that is not a target is shown in the request", async (
     `library/tiny:1b does not support tools\n\n{"model":"tiny:1b","messages":[{"role":"user","content":"Hi"}],\n"tools":${tools}}`,
   );
   const strip = page.getByRole("region", { name: "Provider error" });
-  await expect(strip.getByRole("status")).toContainText("Ln 2, Col 9");
+  await expect(strip.getByRole("status")).toContainText("Ln 2, Col 10");
   await expect(strip).not.toContainText("doesn’t have this problem");
 });
 
