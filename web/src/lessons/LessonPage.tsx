@@ -194,7 +194,7 @@ function Choice({ step }: { step: LessonStep }) {
 function Goals({ step, now }: { step: LessonStep; now: Checked | null }) {
   return (
     <section aria-label="Goals">
-      <ul class="stack tight">
+      <ul class="lesson-goals stack tight">
         {(now?.goals ?? step.goals.map((goal): GoalState => ({ words: goal.split(" # ")[1] ?? goal, met: false }))).map(
           ({ words, met, why }, i) => (
             <li key={i} class={met ? "inline baseline is-met" : "inline baseline"}>
