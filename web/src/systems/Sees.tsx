@@ -94,7 +94,7 @@ export function Sees({ played, now, step }: Props) {
                 ))}
               </select>
             </figcaption>
-            <pre tabIndex={0} aria-label="As the template writes it" translate={false}>
+            <pre role="region" tabIndex={0} aria-label="As the template writes it" translate={false}>
               {seen?.problem ||
                 seen?.stretches.map((stretch, i) =>
                   stretch.kind === "token" ? <mark key={i}>{stretch.text}</mark> : stretch.text,
