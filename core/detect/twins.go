@@ -49,7 +49,7 @@ func (f *File) Twin(i int) (at source.Index, likeness Likeness) {
 }
 
 // RowHashes are the hash of all values of a conversation, that of its letters and digits, and that of what comes before its last
-// message: 0 where there is no such, and all of them for a rejected answer.
+// message: 0 for one that there is not, and all of them for a rejected answer.
 func (f *File) RowHashes(i int) (hashes [3]uint64) {
 	if f.Rejected(i) {
 		return hashes

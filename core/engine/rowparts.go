@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/near"
 )
 
 // A RowHash is that of what a row says, whatever spaces are between its values.
@@ -29,8 +30,8 @@ func HashRow(row []byte) (hash RowHash) {
 		one = bits.RotateLeft64((one^word)*0x9e3779b97f4a7c15, 29) + two
 		two = bits.RotateLeft64((two+word)*0xbf58476d1ce4e5b9, 31) ^ one
 	}
-	binary.BigEndian.PutUint64(hash[:8], mixed(one))
-	binary.BigEndian.PutUint64(hash[8:], mixed(two))
+	binary.BigEndian.PutUint64(hash[:8], near.Mixed(one))
+	binary.BigEndian.PutUint64(hash[8:], near.Mixed(two))
 	return hash
 }
 
@@ -75,17 +76,9 @@ func (h RowHash) String() string {
 func (h RowHash) Chance(seed int) float64 {
 	n := uint64(seed)
 	for _, c := range h {
-		n = mixed(n ^ uint64(c))
+		n = near.Mixed(n ^ uint64(c))
 	}
 	return float64(n>>11) / (1 << 53)
-}
-
-// mixed is a number whose bits all depend on those of another one, as in SplitMix64.
-func mixed(n uint64) uint64 {
-	n += 0x9e3779b97f4a7c15
-	n = (n ^ n>>30) * 0xbf58476d1ce4e5b9
-	n = (n ^ n>>27) * 0x94d049bb133111eb
-	return n ^ n>>31
 }
 
 // A Sample chooses some rows by a seed: those of the least chance, and of equal rows the first.

@@ -42,7 +42,7 @@ type rowValues struct {
 	loads bool
 	paths map[string]*pathKinds
 	tools map[string]*toolSchema
-	// nulls are where null stands for a key that isn't there.
+	// nulls are the places where a key has null that other rows don't have.
 	nulls []finding.Span
 }
 

@@ -18,7 +18,7 @@ type TalkTurn struct {
 	// begins.
 	Start, Answer, End int
 	// answers are the messages of each answer of the model: several are one where no result
-	// stands between them. Results has one for each call of the answers, -1 for none.
+	// is between them. Results has one for each call of the answers, -1 for none.
 	answers [][]int
 	Results []int
 	calls   int

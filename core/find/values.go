@@ -300,7 +300,7 @@ func (v values) likeMessage(object source.Index) (strong, weak bool) {
 		case k.Says:
 			body = true
 			if k.Content {
-				// One part stands for a list of it where Google reads it.
+				// Google reads one part as a list of it.
 				weak = kind == source.String || kind == source.Array || kind == source.Object && k.Fits[kind].Has(format.PlaceOf(format.Gemini))
 			}
 		case k.Name == "" && slices.Contains(otherBodies, v.doc.Clip(key, format.LongestName)):

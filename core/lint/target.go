@@ -28,7 +28,7 @@ type Target struct {
 	// Host says that it serves models in another provider's format, without known rules of its own: a verdict
 	// never says that it accepts a request, only that no problem is known.
 	Host bool
-	// AssumesWorst: it stands for any host and any model, so what depends on the model is rejected; see Suspects.
+	// AssumesWorst: it is any host with any model, so what depends on the model is rejected; see Suspects.
 	AssumesWorst bool
 	// Like is the ID of a target with the same rules, "" for none, and Differs are the rules with other
 	// levels. The groups below are inherited from that target too, one group at a time: a target sets only

@@ -86,10 +86,10 @@ func (s *Sketcher) end() {
 		return
 	}
 	if s.number != 0 {
-		s.numbers = mixed(s.numbers ^ s.number)
+		s.numbers = Mixed(s.numbers ^ s.number)
 	}
 	if s.before != 0 {
-		hash := mixed(s.before*31 ^ mixed(s.word))
+		hash := Mixed(s.before*31 ^ Mixed(s.word))
 		group, value := (hash>>32)*width>>32, uint32(hash)
 		if !s.filled[group] || value < s.least[group] {
 			s.filled[group], s.least[group] = true, value
@@ -106,18 +106,19 @@ func (s *Sketcher) Sketch() (out Sketch) {
 		for i := range s.least {
 			from := i
 			for try := uint64(1); !s.filled[from]; try++ {
-				from = int((mixed(uint64(i)<<32|try) >> 32) * width >> 32)
+				from = int((Mixed(uint64(i)<<32|try) >> 32) * width >> 32)
 			}
 			out.groups[i] = uint8(s.least[from])
 			key := &out.keys[i/inBand]
-			*key = uint32(mixed(uint64(*key)<<32 | uint64(s.least[from]) + uint64(i)))
+			*key = uint32(Mixed(uint64(*key)<<32 | uint64(s.least[from]) + uint64(i)))
 		}
 	}
 	*s = Sketcher{}
 	return out
 }
 
-func mixed(n uint64) uint64 {
+// Mixed is a number whose bits all depend on those of another one, as in SplitMix64.
+func Mixed(n uint64) uint64 {
 	n += 0x9e3779b97f4a7c15
 	n = (n ^ n>>30) * 0xbf58476d1ce4e5b9
 	n = (n ^ n>>27) * 0x94d049bb133111eb

@@ -40,7 +40,7 @@ export function Table({ rows, list, shown, box, open, opened = -1 }: Props) {
   /** place is the list's own place of the row that is active. */
   const at = Math.min(active, Math.max(0, total - 1));
   const space = Math.min(highest, total * height);
-  /** drawnTop is where the list begins that the scrolled place stands for. */
+  /** scale is how far the list moves for a scrolled pixel: a browser limits how high a box is. */
   const scale = space > tall ? (total * height - tall) / (space - tall) : 1;
   // Whoever came by the list of views goes on in the table.
   useEffect(() => {

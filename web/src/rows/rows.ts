@@ -32,7 +32,7 @@ class Names<T extends string> {
 }
 
 const roomAtFirst = 1024;
-/** Each of a row's hash is so many numbers. */
+/** hashParts is how many numbers a row's hash has. */
 const hashParts = 4;
 
 export class Rows {

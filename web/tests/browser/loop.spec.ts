@@ -187,7 +187,7 @@ test("one goes back, changes a result and runs on, and sees where the runs part"
   await expect(stored(page)).not.toContainText("Cold.");
 });
 
-test("what the model sees stands in four columns at each step", async ({ playground, page }) => {
+test("what the model sees is in four columns at each step", async ({ playground, page }) => {
   await open(playground);
   await step(page, "The memory hook adds what the agent remembers").click();
   await page.getByText("What the model sees").click();
