@@ -21,6 +21,17 @@ export function without(rows: readonly Row[], gone: (row: Row, at: number) => bo
   return edits;
 }
 
+/** editedText is a text with edits, which are apart, in any order. */
+export function editedText(text: string, edits: readonly Edit[]): string {
+  let out = "";
+  let from = 0;
+  for (const edit of [...edits].sort((a, b) => a.offset - b.offset)) {
+    out += text.slice(from, edit.offset) + edit.text;
+    from = edit.offset + edit.length;
+  }
+  return out + text.slice(from);
+}
+
 /** How many rows are named; the others are counted. */
 const named = 12;
 

@@ -8,6 +8,7 @@ import type { OperationName, Operations, RowsRequest, RowsResponse } from "../en
 import { checkedAs, target } from "../state/state";
 import { Seen } from "./chance";
 import { bracket, pieces, textOf, writtenOf, type Piece, type Written } from "./cut";
+import { editedText } from "./edits";
 import { Rows } from "./rows";
 
 /** Progress is how far a file was read: in bytes, and since when. */
@@ -39,7 +40,7 @@ const checkedAgain = 2000;
 
 const again = "repeated-row";
 
-/** enginesNow are workers for a file: all processors but the one of the page, and no more than the reading can feed. */
+/** enginesWanted is how many workers a file gets: as many as the page leaves processors, and no more than the reading can feed. */
 const enginesWanted = (): number => Math.max(1, Math.min(3, (navigator.hardwareConcurrency || 2) - 1));
 
 export class RowFile {
@@ -59,6 +60,8 @@ export class RowFile {
   private readonly engines: Supervisor[] = [];
   private readonly free: Supervisor[] = [];
   private readonly waiting: ((engine: Supervisor) => void)[] = [];
+  /** askedFixes are the questions of findFixable. */
+  private readonly askedFixes: Promise<void>[] = [];
   private jobs = 0;
   private drawn = 0;
   private lines = 0;
@@ -96,6 +99,8 @@ export class RowFile {
         if (at === 0 || order.length > 2 * this.engines.length) await order.shift();
       }
       await before;
+      // The workers that answer them stop with the reading.
+      await Promise.all(this.askedFixes);
       if (this.going()) this.end("done");
     } catch (problem) {
       if (this.going()) this.end("failed", (problem as Error).message);
@@ -113,7 +118,7 @@ export class RowFile {
     for (const engine of this.engines.splice(0)) engine.stop();
   }
 
-  /** textOf is the text of a row. */
+  /** text is that of a row. */
   text(at: number): Promise<string> {
     const { blob, from, to } = this.placeOf(at);
     return blob.slice(from, to).text();
@@ -173,13 +178,7 @@ export class RowFile {
       { ...this.choices(), revision: -1, units: "utf16", all: true, ...(rule ? { rule } : {}) },
       Promise.resolve(new Blob([text])),
     );
-    let fixed = "";
-    let from = 0;
-    for (const { offset, length, text: put } of [...answer.edits].sort((a, b) => a.offset - b.offset)) {
-      fixed += text.slice(from, offset) + put;
-      from = offset + length;
-    }
-    const lines = (fixed + text.slice(from)).trimEnd().split("\n");
+    const lines = editedText(text, answer.edits).trimEnd().split("\n");
     // A fix that adds or removes lines can't be told row by row.
     return flat.map((row, i) => (lines.length !== flat.length || lines[i] === row ? null : lines[i]!));
   }
@@ -212,6 +211,7 @@ export class RowFile {
     });
     // One stays for rows that are changed.
     for (const engine of this.engines.splice(1)) engine.stop();
+    this.waiting.length = 0;
     this.free.splice(0, Infinity, ...this.engines);
   }
 
@@ -243,7 +243,7 @@ export class RowFile {
     }
     const first = rows.count;
     if (answer.kinds.some(({ rule }) => !rows.ruleLevels.has(rule)))
-      void this.findFixable(this.parts[at]!).catch(() => undefined);
+      this.askedFixes.push(this.findFixable(this.parts[at]!).catch(() => undefined));
     rows.add(answer, at, this.lines);
     this.lines += answer.lines;
     for (let row = first; row < rows.count; row++) {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Row, RowsResponse } from "../engine/types.gen";
-import { account, without } from "./edits";
+import { account, editedText, without } from "./edits";
 import { shownRows, totalsOf } from "./order";
 import { report } from "./report";
 import { Rows } from "./rows";
@@ -139,4 +139,13 @@ test("a report has each finding, and no formula", () => {
   );
   assert.equal(JSON.parse(made("JSON")[1]).findings.length, 1);
   assert.match(made("Markdown")[1], /\| 2 \| note \| odd-key \|/);
+});
+
+test("edits in any order make one text", () => {
+  const edits = [
+    { offset: 6, length: 1, text: "" },
+    { offset: 0, length: 1, text: "AB" },
+  ];
+  assert.equal(editedText("a b c d", edits), "AB b c ");
+  assert.equal(editedText("a", []), "a");
 });

@@ -6,7 +6,7 @@ import { runSafeFixes } from "../findings/fix";
 import { offerUndo, textChanged } from "../state/change";
 import { applyEdits, call, check, getText, notify, revision } from "../state/state";
 import { count, number } from "../ui/words";
-import { lines, without } from "./edits";
+import { editedText, lines, without } from "./edits";
 import type { Reported } from "./report";
 import { oneLine } from "./rowFile";
 import { Rows } from "./rows";
@@ -79,10 +79,7 @@ export function textSource(answer: RowsResponse): Source {
     async mended() {
       const fixed = await call("fix", { all: true }, { lane: "mended" }).catch(fail);
       if (!fixed) return null;
-      let text = getText();
-      for (const { offset, length, text: put } of [...fixed.edits].sort((a, b) => b.offset - a.offset))
-        text = text.slice(0, offset) + put + text.slice(offset + length);
-      return { file: new Blob([text]), fixes: fixed.done.length };
+      return { file: new Blob([editedText(getText(), fixed.edits)]), fixes: fixed.done.length };
     },
     async findings() {
       const found = await call("check", { limit: 1_000_000 }, { lane: "report" }).catch(fail);
