@@ -1,5 +1,6 @@
 // What the model sees at a step, in four columns: what is stored, what the hooks make of it, the body that a provider
 // gets, and the text of a chat template.
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { SystemsResponse } from "../engine/types.gen";
 import { call, catalogue } from "../state/state";
@@ -15,7 +16,7 @@ interface Props {
   step: number;
 }
 
-/** open keeps the columns open from step to step. */
+/** kept is whether the columns are open, and for which provider, from step to step. */
 const kept = { open: false, to: "" };
 
 /** Seen is a request as a provider and as a model get it. */
@@ -76,9 +77,7 @@ export function Sees({ played, now, step }: Props) {
                   ))}
               </select>
             </figcaption>
-            <pre tabIndex={0} aria-label="Body" translate={false}>
-              {seen?.body || "No request yet."}
-            </pre>
+            <Shown name="Body">{seen?.body || "No request yet."}</Shown>
           </figure>
           <figure>
             <figcaption>
@@ -94,12 +93,12 @@ export function Sees({ played, now, step }: Props) {
                 ))}
               </select>
             </figcaption>
-            <pre role="region" tabIndex={0} aria-label="As the template writes it" translate={false}>
+            <Shown name="As the template writes it">
               {seen?.problem ||
                 seen?.stretches.map((stretch, i) =>
                   stretch.kind === "token" ? <mark key={i}>{stretch.text}</mark> : stretch.text,
                 )}
-            </pre>
+            </Shown>
           </figure>
         </div>
       )}
@@ -111,10 +110,17 @@ function Column({ name, text }: { name: string; text: string }) {
   return (
     <figure>
       <figcaption>{name}</figcaption>
-      <pre tabIndex={0} aria-label={name}>
-        {text || "No messages yet."}
-      </pre>
+      <Shown name={name}>{text || "No messages yet."}</Shown>
     </figure>
+  );
+}
+
+/** Shown is a text that is scrolled; a name needs a role, which a pre has none of. */
+function Shown({ name, children }: { name: string; children: ComponentChildren }) {
+  return (
+    <pre role="group" tabIndex={0} aria-label={name} translate={false}>
+      {children}
+    </pre>
   );
 }
 
