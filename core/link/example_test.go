@@ -2,6 +2,7 @@ package link_test
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/rolecall/rolecall/core/link"
 )
@@ -17,4 +18,11 @@ func ExampleLink() {
 func ExamplePlain() {
 	fmt.Println(link.Plain("Error code: 400", link.Options{View: "tokens"}))
 	// Output: #text=Error%20code%3A%20400&view=tokens
+}
+
+// A link without a page is the part from the "#" on, for a page of one's own. It may carry what a provider answered.
+func ExampleLink_error() {
+	made := link.Link(`{"model": "gpt-4o", "messages": []}`, link.Options{Error: "Invalid 'messages': empty array.", Target: "openai-chat"})
+	fmt.Println(strings.HasPrefix(made, "#1="), strings.Contains(made, "Invalid"))
+	// Output: true false
 }

@@ -46,3 +46,21 @@ func ExampleLoad() {
 	// 5922 " World"
 	// 0 "!"
 }
+
+// The family of a model gives its window, and an estimator counts a conversation as one of the five systems does.
+func ExampleModelFor() {
+	family := token.ModelFor("openai-chat", "openai/gpt-4o-mini")
+	fmt.Println(family.Window, family.Unknown)
+	messages := core.Messages{core.Human("What is the capital of France?")}
+	fmt.Println(token.EstimatorByID("wick").Total(messages))
+	// Output:
+	// 128000 false
+	// 7
+}
+
+// A measure counts a text without a vocabulary.
+func ExampleRough() {
+	count := token.Rough(token.O200K)
+	fmt.Println(count("What is the capital of France?"))
+	// Output: 7
+}
