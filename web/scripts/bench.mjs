@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { acted } from "../bench/actions.mjs";
 import { startChromium } from "../bench/chromium.mjs";
 import { generate } from "../bench/generate.mjs";
 import { rowFiles } from "../bench/rows.mjs";
@@ -93,6 +94,10 @@ for (const from of ["bytes", "text"]) {
   }
 }
 await waits({ browser, origin, samples });
+console.log("The longest task of the main thread, ms of CPU:");
+for (const [name, ms] of Object.entries(await acted({ browser, origin, samples })))
+  console.log(`${name}: ${ms.toFixed(0)}`);
+console.log();
 const sizes = (process.env.BENCH_ROWS ?? "100,1000").split(",").map(Number);
 await rowFiles({ browser, origin, folder: out, sizes });
 await stop();
