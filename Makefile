@@ -130,7 +130,7 @@ PAGE_FLAGS = $(WASM_FLAGS) -gcflags=all=-d=inlbudgetslack=$(SLACK),$(NO_SPARE_SL
 	$(foreach package,runtime internal/runtime/... internal/abi,-gcflags=$(package)=-d=inlbudgetslack=-50,$(NO_SPARE_SLICES)) \
 	$(foreach package,$(INLINED),-gcflags=$(package)=) \
 	-gcflags=$(MODULE)/core/source=-d=$(NO_SPARE_SLICES) \
-	-gcflags=$(MODULE)/core/bind=-d=inlbudgetslack=-72,$(NO_SPARE_SLICES)
+	-gcflags=$(MODULE)/core/bind=-d=inlbudgetslack=-74,$(NO_SPARE_SLICES)
 
 # Go 1.26 has two collectors of garbage, and the older one is smaller by 7 kB.
 COMMA := ,

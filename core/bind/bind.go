@@ -54,6 +54,8 @@ type Info struct {
 	// notes are those of the nodes of one value, from itself on.
 	notes []note
 	first source.Index
+	// signed says that one of the values is a signature.
+	signed bool
 	// types are what the types that the API publishes say of them; see AskTypes.
 	types typeWalk
 }
@@ -70,7 +72,7 @@ func (in *Info) cover(c *Conversation, value source.Index) {
 	if cap(in.notes) < size {
 		in.notes = make([]note, size)
 	}
-	in.C, in.first, in.notes = c, value, in.notes[:size]
+	in.C, in.first, in.notes, in.signed = c, value, in.notes[:size], false
 	clear(in.notes)
 }
 
@@ -199,8 +201,10 @@ func (in *Info) object(object source.Index, s *format.Shape) {
 		if n.owner == 0 {
 			continue
 		}
+		f := &s.Fields[n.index]
+		in.signed = in.signed || f.Slot == format.Signature
 		// Most values are texts, which need no further look.
-		if f := &s.Fields[n.index]; nodes[key+1].Kind >= source.Object || f.Takes == format.Anything {
+		if nodes[key+1].Kind >= source.Object || f.Takes == format.Anything {
 			in.value(key+1, f, fieldRef{n.owner, n.index, false})
 			if n.flags&isMeant != 0 { // it is read so, and the API may not
 				in.at(key+1).is, in.at(key+1).flags = Unknown, in.at(key+1).flags|isMeant

@@ -19,6 +19,23 @@ func (c *Conversation) Decode(opt Options) {
 	c.reader = r
 }
 
+// mostKept is how many messages a conversation keeps memory for that has forgotten its text: about 16 MB.
+const mostKept = 1 << 15
+
+// Forget drops the text and all that was read from it. The next one that is decoded takes the memory, if that isn't much
+// more than was used.
+func (c *Conversation) Forget() {
+	room := cap(c.Messages)
+	if room > mostKept || room > 4*len(c.Messages)+64 {
+		*c = Conversation{}
+		return
+	}
+	clear(c.Messages[:room])
+	clear(c.parts[:cap(c.parts)])
+	clear(c.calls[:cap(c.calls)])
+	*c = Conversation{Messages: c.Messages, From: c.From, parts: c.parts, calls: c.calls, origins: c.origins, info: Info{notes: c.info.notes}}
+}
+
 func (r *Reader) decode(opt Options) {
 	c := r.Conversation
 	c.Options, c.decoded, c.says = opt, source.None, ""

@@ -61,7 +61,7 @@ func (in *Info) Unchecked(yield func(source.Index) bool) {
 	for i := in.C.At; i < end; i++ {
 		is := in.at(i).is
 		known := is != Undescribed && is != Unknown || in.types.knows(i)
-		if known && (nodes[i].Kind != source.String || !unsealed(in, i)) {
+		if known && (!in.signed || nodes[i].Kind != source.String || !unsealed(in, i)) {
 			continue // what is in it may be unknown
 		}
 		if !yield(i) {

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"bytes"
+	"runtime"
 	"strconv"
 	"strings"
 	"testing"
@@ -48,6 +49,31 @@ func BenchmarkFaults(b *testing.B) {
 				}
 			}
 		})
+	}
+}
+
+// TestSmallChecksReuseMemory counts the bytes that a check takes, of two messages and of ten thousand, after others of their
+// length: what was read of the text before gives its memory back.
+func TestSmallChecksReuseMemory(t *testing.T) {
+	const one = `{"role":"user","content":"Hello there, you"},{"role":"assistant","content":"Hello there, yes"}`
+	for pairs, most := range map[int]uint64{1: 8_000, 5_000: 1_000_000} {
+		text := []byte("[" + strings.Repeat(one+",", pairs-1) + one + "]")
+		var e Engine
+		check := func() {
+			e.Use(1, text)
+			_, failure := e.Check(CheckRequest{Revision: 1})
+			require.Nil(t, failure)
+		}
+		check()
+		check()
+		const checks = 5
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		for range checks {
+			check()
+		}
+		runtime.ReadMemStats(&after)
+		require.Less(t, (after.TotalAlloc-before.TotalAlloc)/checks, most, "%d messages", 2*pairs)
 	}
 }
 

@@ -27,6 +27,7 @@ func newWorkspace() *workspace {
 
 // release drops the text and keeps the memory for the next survey.
 func (w *workspace) release() {
-	*w = workspace{silent: w.silent}
+	w.conversation.Forget()
+	*w = workspace{silent: w.silent, conversation: w.conversation}
 	spareWorkspace.Store(w)
 }
