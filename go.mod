@@ -9,11 +9,11 @@ require (
 	github.com/go-json-experiment/json v0.0.0-20250725192818-e39067aee2d2
 	github.com/google/uuid v1.6.0
 	github.com/modelcontextprotocol/go-sdk v1.4.0
-	github.com/stretchr/testify v1.12.0
+	github.com/stretchr/testify v1.12.1
 	github.com/syumai/workers v0.33.0
+	go.yaml.in/yaml/v3 v3.0.6
 	golang.org/x/sys v0.41.0
 	golang.org/x/tools v0.42.0
-	gopkg.in/yaml.v3 v3.0.1
 )
 
 require (
