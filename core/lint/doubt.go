@@ -52,7 +52,7 @@ func (left doubt) unsure(target *Target) (what []string) {
 }
 
 // doubt says how much of a text couldn't be checked.
-func (s *surveyed) doubt(req Request) (left doubt) {
+func (s *surveyed) doubt(req *Request) (left doubt) {
 	if req.File.Apart() || len(req.File.Crowds) > 0 {
 		left |= doubtAll
 	}
@@ -75,7 +75,7 @@ func (s *surveyed) doubt(req Request) (left doubt) {
 }
 
 // doubtOf is doubt for a target. A host's own documents may cover what the format's description leaves open, or less.
-func (s *surveyed) doubtOf(req Request, target *Target) doubt {
+func (s *surveyed) doubtOf(req *Request, target *Target) doubt {
 	left := s.doubt(req)
 	if !target.documents() || !models.Serves(target.ID, s.model) || models.Dated && req.As.Rules != 0 && models.Since(s.model) > req.As.Rules || len(req.File.Refs) == 0 || req.File.Refs[0].Container != format.Request {
 		return left

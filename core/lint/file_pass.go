@@ -5,6 +5,7 @@ import (
 
 	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -34,6 +35,36 @@ type fileMark struct {
 	of *Target
 	// said is the finding, once a target wanted it.
 	said *finding.Finding
+}
+
+// checkFile runs the rules about a file. The marks are sorted by position.
+func checkFile(file *detect.File, pointers *source.Pointers, whom runs) *FilePass {
+	p := &FilePass{File: file, Doc: file.Doc, pointers: pointers, titles: true}
+	for i := range whom {
+		p.titles = p.titles && whom[i].collector.contents == nil
+		if whom[i].target.Forms != nil {
+			p.trainers = append(p.trainers, whom[i].target)
+		}
+	}
+	for rank, rule := range Rules {
+		if rule.CheckFile != nil && whom.asks(rank, rule) {
+			p.rule, p.rank = rule, rank
+			rule.CheckFile(p)
+		}
+	}
+	order.Stable(p.marks, func(a, b **fileMark) int { return byPlace((*a).at, (*b).at, (*a).rank, (*b).rank) })
+	return p
+}
+
+// unreadable reports whether the text couldn't be read to its end.
+func unreadable(doc *source.Document) bool {
+	for _, problem := range doc.Problems {
+		switch problem.Kind {
+		case source.Syntax, source.TooDeep, source.TooLarge:
+			return true
+		}
+	}
+	return false
 }
 
 // Problems are the problems of one kind in the text itself.

@@ -225,7 +225,7 @@ func (r *repair) check(file *detect.File) *checked {
 	// Only the number of findings per rule is needed here.
 	c.found = newCollector(0, len(c.req.File.Refs))
 	c.found.shown, c.found.byKind = noneKept, true
-	survey(c.req, []*Target{c.req.target()}, []*collector{c.found})
+	c.req.collect(c.found)
 	return c
 }
 
@@ -242,7 +242,7 @@ func (c *checked) fixes(rule string) (fixes []finding.Finding, all bool) {
 	s.compute(func(_ *mark, _ string, safe bool) bool { return safe })
 	part := c.req
 	part.Work = c.req.Work.Part() // they still have to be applied
-	survey(part, []*Target{c.req.target()}, []*collector{s})
+	part.collect(s)
 	return slices.DeleteFunc(s.shown.findings(), func(f finding.Finding) bool { return !hasSafe(&f) }), !part.Work.Over()
 }
 

@@ -11,7 +11,7 @@ func Inside(req Request, i int) Result {
 	req.alone, req.inside = i+1, true
 	c := newCollector(-1, 0)
 	c.byKind = true
-	return req.result(c, survey(req, []*Target{req.target()}, []*collector{c}))
+	return req.result(c)
 }
 
 // Replace makes a result that of the file after a change inside conversation i, where Inside found before until now and

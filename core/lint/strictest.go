@@ -18,7 +18,7 @@ func Suspects(req Request, rules []string, limit int) []finding.Finding {
 	host := strictest(d, rules)
 	c := newCollector(limit, len(req.File.Refs))
 	c.only = rules
-	survey(Request{File: req.File, Format: req.Format, Target: host, As: As{Model: req.As.Model, Holds: Thinks, Lacks: ^Thinks}, Now: req.Now, Work: req.Work}, []*Target{host}, []*collector{c})
+	survey(&Request{File: req.File, Format: req.Format, Target: host, As: As{Model: req.As.Model, Holds: Thinks, Lacks: ^Thinks}, Now: req.Now, Work: req.Work}, []*Target{host}, []*collector{c})
 	return c.shown.findings()
 }
 

@@ -102,7 +102,7 @@ func (r *repair) nextErrors(hopeless map[likeness]int, many int) (next []finding
 		if s.errors = true; r.rule != "" {
 			s.only = []string{r.rule}
 		}
-		survey(r.now.req, []*Target{r.now.req.target()}, []*collector{s})
+		r.now.req.collect(s)
 		found := s.shown.findings()
 		seen := map[likeness]int{}
 		for i := range found {

@@ -60,20 +60,21 @@ func Verdicts(req Request) []Verdict { return VerdictsOf(req, Targets) }
 // VerdictsOf is Verdicts for only some targets.
 func VerdictsOf(req Request, targets []*Target) []Verdict {
 	collectors := verdictCollectors(len(targets))
-	return verdicts(req, targets, collectors, survey(req, targets, collectors))
+	return verdicts(&req, targets, collectors, survey(&req, targets, collectors))
 }
 
 // Survey is CheckTitles and Verdicts at little more than the cost of Verdicts: the file is decoded
 // and its calls are matched only once.
 func Survey(req Request) (Result, []Verdict) {
-	targets, own := Targets, placeOf(req.target())
+	target := req.target()
+	targets, own := Targets, placeOf(target)
 	if own < 0 {
-		targets, own = append(Targets[:len(Targets):len(Targets)], req.target()), len(Targets)
+		targets, own = append(Targets[:len(Targets):len(Targets)], target), len(Targets)
 	}
 	collectors := verdictCollectors(len(targets))
 	collectors[own] = req.collector()
-	seen := survey(req, targets, collectors)
-	return req.result(collectors[own], seen), verdicts(req, Targets, collectors[:len(Targets)], seen)
+	seen := survey(&req, targets, collectors)
+	return req.resultOf(target, collectors[own], &seen), verdicts(&req, Targets, collectors[:len(Targets)], seen)
 }
 
 // firstReasons keeps only as many errors as a Verdict shows.
@@ -90,7 +91,7 @@ func verdictCollectors(n int) []*collector {
 }
 
 // verdicts are the verdicts of targets, from the findings for each.
-func verdicts(req Request, targets []*Target, collectors []*collector, seen surveyed) []Verdict {
+func verdicts(req *Request, targets []*Target, collectors []*collector, seen surveyed) []Verdict {
 	d := req.dialect()
 	verdicts := make([]Verdict, len(targets))
 	for k, target := range targets {
