@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/rolecall/rolecall/core/detect"
+	"github.com/rolecall/rolecall/core/find"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -20,7 +20,7 @@ type entry struct {
 	// doc is nil for an entry that isn't valid JSON.
 	doc   *source.Document
 	root  source.Index
-	paths detect.Paths
+	paths find.Paths
 	id, parent,
 	agent, answer string
 	answers, says bool
@@ -37,7 +37,7 @@ func (e *entry) read(f *file, text []byte) {
 		return
 	}
 	l := f.layout
-	e.doc, e.root, e.paths = doc, doc.Roots[0], detect.PathsIn(doc)
+	e.doc, e.root, e.paths = doc, doc.Roots[0], find.PathsIn(doc)
 	e.id, e.parent, e.answer = e.string(l.id), e.string(l.parent), e.string(l.answer)
 	e.answers, e.says = e.paths.Holds(e.root, l.answers), e.paths.Holds(e.root, l.says)
 	e.agent = ""

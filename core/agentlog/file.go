@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"strconv"
 
-	"github.com/rolecall/rolecall/core/detect"
+	"github.com/rolecall/rolecall/core/find"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -47,7 +47,7 @@ func read(text []byte, layout *layout, words string) (*file, bool) {
 
 // readList reads the entries of a list in a file that is one value.
 func (f *file) readList(text []byte, doc *source.Document) bool {
-	list := detect.PathsIn(doc).Find(doc.Roots[0], f.layout.list)
+	list := find.PathsIn(doc).Find(doc.Roots[0], f.layout.list)
 	if doc.Kind(list) != source.Array {
 		return false
 	}

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/rolecall/rolecall/core/detect"
+	"github.com/rolecall/rolecall/core/find"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -177,7 +177,7 @@ func (f *file) isForeign(e *entry, b block) bool {
 	if sign == "" {
 		return !b.heals
 	}
-	return detect.ForeignSignature(sign)
+	return find.ForeignSignature(sign)
 }
 
 // dropThoughts removes all thoughts of an answer: what is left of it has none that the provider compares.

@@ -5,7 +5,6 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/bind"
-	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
@@ -52,9 +51,8 @@ func ToMessages(entries []ConversationEntry) (History, error) {
 	// The log is the conversation, whatever it is about: it may hold others as data.
 	doc := source.Parse(text)
 	log := doc.Roots[0]
-	file := detect.File{Doc: doc, Refs: []bind.Ref{{Container: format.Request, At: log, List: doc.Member(log, "entries")}}}
-	var c bind.Conversation
-	file.Decode(0, format.Structured, bind.Options{Args: true}, &c)
+	c := bind.Conversation{Doc: doc, Ref: bind.Ref{Container: format.Request, At: log, List: doc.Member(log, "entries")}, Format: format.Structured}
+	c.Decode(bind.Options{Args: true})
 	history := History{Messages: c.Messages}
 	for i := range c.From {
 		history.Failed = append(history.Failed, c.From[i].Failed != source.None)

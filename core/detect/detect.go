@@ -73,8 +73,8 @@ func (f *File) guess() {
 			f.Guesses[at], f.Guesses[at-1] = f.Guesses[at-1], f.Guesses[at]
 		}
 	}
-	if f.joined != nil { // the program says it
-		at := slices.IndexFunc(f.Guesses, func(g Guess) bool { return g.Format == f.joined })
+	if joined := f.JoinedAs(); joined != nil { // the program says it
+		at := slices.IndexFunc(f.Guesses, func(g Guess) bool { return g.Format == joined })
 		f.Guesses = f.Guesses[at : at+1]
 		f.Ambiguous, f.Mixed, f.strange, f.unread = false, nil, false, nil
 		clear(f.best)

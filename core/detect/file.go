@@ -28,13 +28,9 @@ type Reason struct {
 	weight int
 }
 
-// File is a document with its conversations found.
+// File is a document with its conversations found, and the formats that they may be in.
 type File struct {
-	Doc *source.Document
-	// Refs are the conversations in document order.
-	Refs []bind.Ref
-	// Crowds are conversations that aren't read, because they have too many entries.
-	Crowds []Crowd
+	find.Found
 	// Guesses are the formats that the text looks like, best first; never empty when
 	// there is a conversation.
 	Guesses []Guess
@@ -50,18 +46,7 @@ type File struct {
 	strange bool
 	// unread says of conversations that they have keys which no format knows; nil where none has.
 	unread []bool
-	// log says that the text is a program's log, joined how the conversations are written that its lines were joined to.
-	log    bool
-	joined *format.Format
-	// kept is the form of logs that the text was read as; nil for none. Rejected says of its conversations whether their
-	// answers were.
-	kept     *format.Log
-	rejected []bool
-	signs    []source.Index
-	// failed is the error that the log ends with.
-	failed source.Index
-	// pairs says that rows hold two answers, training that the rows are to train on, graded that a grader trains on them.
-	pairs    bool
+	// training says that the rows are to train on, graded that a grader trains on them.
 	training bool
 	graded   bool
 	// arguments says whether the first call's arguments are an object, once asked for.
@@ -70,12 +55,7 @@ type File struct {
 	twins  []twin
 	hashes [][3]uint64
 	search search
-	// event is the first event of a stream.
-	event source.Index
-	rows  Rows
-	// foreign names the form of a text that no format is.
-	foreign string
-	agreed  map[int]bool
+	agreed map[int]bool
 	// readings are two readings of one conversation; their memory is used again.
 	readings *[2]bind.Conversation
 	// rescued is the text as JSON, once asked for.
@@ -91,20 +71,41 @@ type File struct {
 // of these, and all of them on the lines of JSON Lines or under any keys. The outermost
 // is taken: what is inside a conversation is not searched.
 func Open(doc *source.Document) *File {
-	file := open(doc)
+	file := &File{}
+	find.All(doc, &file.Found)
 	file.guess()
 	return file
 }
 
-// open is Open without a guess.
-func open(doc *source.Document) *File {
-	found := find.All(doc)
-	file := &File{Doc: doc, Refs: found.Refs, pairs: found.Pairs}
-	file.note()
-	file.settle()
-	file.join()
-	file.leaveCrowds()
+// OpenLogs is Open for texts that may be in a form of format.Logs too: its conversations are then those that the form
+// describes, in an excerpt of the document.
+func OpenLogs(doc *source.Document) *File {
+	file := &File{}
+	find.All(doc, &file.Found)
+	// To guess at the format of each line of a log takes longer than to read it.
+	guessed := !file.IsLog() && !file.HasPairs() && len(file.Refs) > 0
+	if guessed {
+		if file.guess(); isPlain(file) {
+			return file
+		}
+	}
+	if log := find.InLog(doc, &file.Found); log != nil {
+		file = &File{Found: *log, training: log.HasRows(), graded: log.Log().Asks}
+	} else if guessed {
+		return file
+	}
+	file.guess()
 	return file
+}
+
+// isPlain reports whether a text is conversations as an API has them, with nothing that no format knows, no pairs in the
+// place of messages and no second answer next to them.
+func isPlain(f *File) bool {
+	if f.Ambiguous || f.strange || f.unread != nil || f.Mixed != nil {
+		return false
+	}
+	ref := &f.Refs[0]
+	return f.Doc.Kind(f.Doc.First(ref.List)) != source.Array && f.Doc.Member(ref.At, "chosen") == source.None
 }
 
 // Decode reads conversation i of the file, counted as in Refs, as the format d, or as the one that it looks

@@ -36,15 +36,6 @@ func TestNoted(t *testing.T) {
 	}
 }
 
-// TestNotableFits: each key has a bit of its own, and those of events are where they are looked for.
-func TestNotableFits(t *testing.T) {
-	notingOnce.Do(prepareNoting)
-	require.Less(t, len(notable), 64*len(keySet{}))
-	for i, key := range eventKeys {
-		require.Equal(t, uint8(i+1), notable[key], "a bit of events")
-	}
-}
-
 // TestPairs: a row with two answers to choose from is one conversation, what was asked, in its line.
 func TestPairs(t *testing.T) {
 	user, answer := `[{"role":"user","content":"Hi"}]`, `[{"role":"assistant","content":"Ho"}]`

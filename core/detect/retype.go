@@ -11,7 +11,7 @@ import (
 // of the rest of the file while Sign stays the same and Retyped agrees; else -1.
 func (f *File) Row(start, end int) int {
 	doc := f.Doc
-	if f.log || f.joined != nil || f.kept != nil || f.pairs || f.foreign != "" || f.event != source.None || len(f.Crowds) > 0 || len(f.Refs) < 2 {
+	if f.IsLog() || f.Joined() || f.Log() != nil || f.HasPairs() || f.Foreign() != "" || f.StreamEvent() != source.None || len(f.Crowds) > 0 || len(f.Refs) < 2 {
 		return -1
 	}
 	i := sort.Search(len(f.Refs), func(i int) bool { return int(doc.Nodes[f.Refs[i].At].Start) >= start }) - 1
@@ -19,7 +19,7 @@ func (f *File) Row(start, end int) int {
 		return -1
 	}
 	row := rowOf(f, i)
-	if row == source.None || i > 0 && f.Refs[i-1].At >= row || i+1 < len(f.Refs) && f.Refs[i+1].At < doc.Nodes[row].Next || int(doc.Nodes[row].Next-row) > MostEntries {
+	if row == source.None || i > 0 && f.Refs[i-1].At >= row || i+1 < len(f.Refs) && f.Refs[i+1].At < doc.Nodes[row].Next || int(doc.Nodes[row].Next-row) > find.MostEntries {
 		return -1 // or it shares its row
 	}
 	for _, key := range [...]string{"custom_id", "chosen", "preferred_output"} { // rules about files compare the values under them
@@ -50,19 +50,17 @@ func rowOf(f *File, i int) source.Index {
 // Sign is a hash of all that a conversation says of the format of its file, and of what else the file is.
 func (f *File) Sign(i int) uint64 {
 	ref, row := f.Refs[i], rowOf(f, i)
-	alone := &File{Doc: f.Doc}
 	found := find.Under(f.Doc, row, ref.Line)
-	alone.noteRoots([]source.Index{row}, 1)
 	h := hash(1)
 	strong, weak := find.LikeMessage(f.Doc, row)
-	h.flags(alone.log, alone.foreign != "", found.Pairs, strong, weak, f.isTrainingRow(ref), f.isAnswered(ref), f.isGradedRow(ref))
-	h.number(int(alone.event))
+	h.flags(found.IsLog(), found.Foreign() != "", found.HasPairs(), strong, weak, f.isTrainingRow(ref), f.isAnswered(ref), f.isGradedRow(ref))
+	h.number(int(found.StreamEvent()))
 	for _, each := range found.Refs {
 		h.text(string(each.Container))
 		h.number(int(each.At))
 		h.number(int(each.List))
 	}
-	h.text(rowKind(f.Doc, row, &ref))
+	h.text(find.RowKind(f.Doc, row, &ref))
 	h.text(f.Doc.String(f.Doc.Member(ref.At, "model")))
 	for _, key := range [...]string{"tools", "schemaVersion"} { // what is in them says what a row is
 		h.text(f.Doc.String(f.Doc.Member(row, key)))

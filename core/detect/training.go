@@ -3,6 +3,7 @@ package detect
 import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/find"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -78,7 +79,7 @@ func (f *File) isGradedRow(ref bind.Ref) bool {
 
 // areRows reports whether the conversations are of several lines, or of the elements of one list.
 func (f *File) areRows() bool {
-	return len(f.Refs) > 1 && !f.log && f.Doc.Nodes[f.Refs[0].At].Next == f.Refs[1].At
+	return len(f.Refs) > 1 && !f.IsLog() && f.Doc.Nodes[f.Refs[0].At].Next == f.Refs[1].At
 }
 
 // mostAre reports whether most conversations, of the first that are looked at, are rows of a kind.
@@ -109,7 +110,7 @@ func (f *File) isTrainingRow(ref bind.Ref) bool {
 // isAnswered reports whether a conversation has an answer and names no model.
 func (f *File) isAnswered(ref bind.Ref) bool {
 	doc := f.Doc
-	bare := ref.Container == format.Bare && len(f.Refs) >= leastAlike
+	bare := ref.Container == format.Bare && len(f.Refs) >= find.LeastAlike
 	if ref.Container != format.Request && !bare || doc.Kind(ref.List) != source.Array || !bare && doc.Member(ref.At, "model") != source.None {
 		return false
 	}

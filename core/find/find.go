@@ -1,5 +1,3 @@
-// Package find finds the conversations of a text: requests, replies, lists of messages and single messages, under any keys
-// and on the lines of JSON Lines. What is found has its place and what holds it; which format it is in, package detect says.
 package find
 
 import (
@@ -12,31 +10,6 @@ import (
 // and a bound on the search.
 const deepestContainer = 12
 
-// Found are the conversations of a text.
-type Found struct {
-	// Refs are the conversations in the order of the text.
-	Refs []bind.Ref
-	// Pairs says that some row is a preference: it has two answers to choose from.
-	Pairs bool
-}
-
-// All finds the conversations of a document. The outermost count: what is inside of one isn't searched.
-func All(doc *source.Document) Found {
-	f := finder{values: values{doc, format.KeyIndex()}}
-	for line, root := range doc.Roots {
-		f.line = line
-		f.find(root)
-	}
-	return f.Found
-}
-
-// Under finds the conversations of one row, whose line has that number.
-func Under(doc *source.Document, row source.Index, line int) Found {
-	f := finder{values: values{doc, format.KeyIndex()}, line: line}
-	f.find(row)
-	return f.Found
-}
-
 // LikeMessage reports whether a value is surely a message, or may be one that lacks a role.
 func LikeMessage(doc *source.Document, value source.Index) (strong, weak bool) {
 	if doc.Kind(value) != source.Object {
@@ -48,7 +21,7 @@ func LikeMessage(doc *source.Document, value source.Index) (strong, weak bool) {
 // finder is a search through a document.
 type finder struct {
 	values
-	Found
+	*Found
 	line int
 	// queue holds the values of this level of the search, next those of the level below.
 	queue, next []source.Index
@@ -72,7 +45,7 @@ func (f *finder) find(root source.Index) {
 // stands deeper repeats it or is part of it.
 func (f *finder) search(root source.Index) {
 	if asked := f.asked(root); asked != source.None && f.take(asked, false) {
-		f.Pairs = true
+		f.pairs = true
 		return
 	}
 	f.queue = append(f.queue[:0], root)

@@ -30,7 +30,9 @@ func TestAll(t *testing.T) {
 	} {
 		doc := source.Parse([]byte(text))
 		var got []place
-		for _, ref := range All(doc).Refs {
+		var found Found
+		All(doc, &found)
+		for _, ref := range found.Refs {
 			got = append(got, place{ref.Container, string(doc.Pointer(ref.At)), ref.Line})
 		}
 		require.Equal(t, want, got, text)
@@ -40,8 +42,9 @@ func TestAll(t *testing.T) {
 // A row of preferences is what was asked: its two answers are no conversations of their own.
 func TestPairs(t *testing.T) {
 	doc := source.Parse([]byte(`{"prompt": [{"role": "user", "content": "Hi"}], "chosen": [{"role": "assistant", "content": "A"}], "rejected": [{"role": "assistant", "content": "B"}]}`))
-	found := All(doc)
-	require.True(t, found.Pairs)
+	var found Found
+	All(doc, &found)
+	require.True(t, found.HasPairs())
 	require.Len(t, found.Refs, 1)
 	require.Equal(t, "/prompt", string(doc.Pointer(found.Refs[0].At)))
 }

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"slices"
 
-	"github.com/rolecall/rolecall/core/detect"
+	"github.com/rolecall/rolecall/core/find"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/internal/typo"
 	"github.com/rolecall/rolecall/core/source"
@@ -59,7 +59,7 @@ func isEmptyArray(doc *source.Document, list source.Index) bool {
 }
 
 // sayMissing says what a row lacks that the others have.
-func sayMissing(f *finding.Finding, doc *source.Document, row source.Index, rows detect.Rows) {
+func sayMissing(f *finding.Finding, doc *source.Document, row source.Index, rows find.Rows) {
 	at := slices.IndexFunc(rows.Keys, func(key string) bool {
 		return isAbsentOrNull(doc, doc.Member(row, key))
 	})

@@ -3,7 +3,7 @@ package lint
 import (
 	"strings"
 
-	"github.com/rolecall/rolecall/core/detect"
+	"github.com/rolecall/rolecall/core/find"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -30,7 +30,7 @@ var refusedRow = Rule{
 
 // checkForm marks a row that is in no form that a trainer reads, or in two at once where that matters.
 func (p *FilePass) checkForm(t *Target, row source.Index) {
-	paths := detect.PathsIn(p.Doc.Whole())
+	paths := find.PathsIn(p.Doc.Whole())
 	var forms []string
 	for _, form := range t.Forms {
 		if paths.Holds(row, form) {

@@ -35,9 +35,9 @@ func TestRules(t *testing.T) {
 			require.NotEqual(t, Levels{}, rule.Levels)
 			require.True(t, rule.Check != nil || rule.CheckFile != nil)
 
-			bad := find(rule.Lesson().Bad, rule.ID)
+			bad := findingsOf(rule.Lesson().Bad, rule.ID)
 			require.NotEmpty(t, bad, "Bad does not raise it")
-			require.Empty(t, find(rule.Lesson().Good, rule.ID), "Good raises it")
+			require.Empty(t, findingsOf(rule.Lesson().Good, rule.ID), "Good raises it")
 			require.Zero(t, checkExample(rule.Lesson().Good).Counts.Error, "Good has an error")
 			if bad[0].Level == finding.Error {
 				require.Equal(t, len(bad), checkExample(rule.Lesson().Bad).Counts.Error, "Bad has an error of another rule")
@@ -56,7 +56,7 @@ func checkExample(e Example) Result {
 	return Check(req)
 }
 
-func find(e Example, rule string) []finding.Finding {
+func findingsOf(e Example, rule string) []finding.Finding {
 	return only(checkExample(e).Findings, rule)
 }
 
@@ -188,7 +188,7 @@ func TestMinded(t *testing.T) {
 			if level == finding.Off || own == nil || !target.reads(own) || target.ByModel(rule) {
 				continue
 			}
-			found := find(Example{Text: bad.Text, Target: target.ID}, rule.ID)
+			found := findingsOf(Example{Text: bad.Text, Target: target.ID}, rule.ID)
 			if assert.NotEmpty(t, found, "%s is said to be minded by %s", rule.ID, target.ID) {
 				levels := make([]finding.Level, len(found))
 				for i, f := range found {

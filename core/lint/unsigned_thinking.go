@@ -3,7 +3,7 @@ package lint
 import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/bind"
-	"github.com/rolecall/rolecall/core/detect"
+	"github.com/rolecall/rolecall/core/find"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
@@ -37,7 +37,7 @@ func checkUnsignedThinking(p *Pass) {
 	for i := range p.Messages {
 		for part, value := range p.Messages[i].All() {
 			thinking, ok := value.(core.Thinking)
-			if ok && (thinking.Signature == "" && needsSlot(p.Conversation, i, part, format.Signature) || detect.ForeignSignature(thinking.Signature)) {
+			if ok && (thinking.Signature == "" && needsSlot(p.Conversation, i, part, format.Signature) || find.ForeignSignature(thinking.Signature)) {
 				markUnsigned(p, i, part)
 			}
 		}

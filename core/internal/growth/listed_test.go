@@ -21,7 +21,7 @@ var untried = map[string][]string{
 	"they take a name, an ID or a word": {
 		"write.DocumentName", "explain.IsID", "explain.Target", "explain.TopicByID",
 		"convert.Asked", "convert.Near", "export.GoRole", "export.HostByID", "export.HostOf", "export.IsWay",
-		"harmony.Address", "harmony.IsAddress", "harmony.DefaultSystem", "secret.KindByID", "source.WordOf", "agentlog.Repairs", "agentlog.Resume", "agentlog.Writes", "export.Hosts", "lesson.SameAnswer", "lesson.AboutWrong", "engine.NewSample", "engine.ParseParts", "engine.PartOf", "detect.ForeignSignature", "facts.Of",
+		"harmony.Address", "harmony.IsAddress", "harmony.DefaultSystem", "secret.KindByID", "source.WordOf", "agentlog.Repairs", "agentlog.Resume", "agentlog.Writes", "export.Hosts", "lesson.SameAnswer", "lesson.AboutWrong", "engine.NewSample", "engine.ParseParts", "engine.PartOf", "facts.Of",
 		"lesson.ParseGoal", "exercise.Messages", "workbench.Scripts", "core.IsImageMediaType", "core.ParseTimestamp", "core.UserInputRole", "core.ValidRole", "token.ModelFor", "lint.OwnTarget", "lint.TargetFor",
 	},
 	"they look at one part, message or character, or make one": {
@@ -32,7 +32,7 @@ var untried = map[string][]string{
 	},
 	"others that are tried are made of them": {
 		"lint.VerdictsOf", "lint.Survey", "lint.Inside", "finding.MoveAll", "lint.Done", "explain.Allowed", "explain.OnlyDefault", "explain.Unsupported", "source.JoinEdits", "source.LeastEdit", "source.LeastEdits", "harmony.Render", "harmony.Sent", "forge.Flat", "source.AppendQuote",
-		"lesson.Parse", "convert.Conversation", "convert.HarmonyText", "export.Write", "memory.NewConversationMemory", "session.NewRecord", "session.TimeOf", "engine.Edited", "source.NewExcerpt", "agentlog.Repair", "agentlog.Fork", "agentlog.Fit", "agentlog.HandOver", "agentlog.TurnsOf", "agentlog.Failures", "detect.BatchOf", "detect.IsEnclosed", "detect.IsInJob", "detect.Failure", "detect.FailureBody", "engine.NewJoiner", "lesson.Leaves", "lesson.Strayed", "detect.PathsIn", "lint.TargetOf", "lint.Suspects", "lint.Plainest", "engine.Shown", "source.NewBudget",
+		"lesson.Parse", "convert.Conversation", "convert.HarmonyText", "export.Write", "memory.NewConversationMemory", "session.NewRecord", "session.TimeOf", "engine.Edited", "source.NewExcerpt", "agentlog.Repair", "agentlog.Fork", "agentlog.Fit", "agentlog.HandOver", "agentlog.TurnsOf", "agentlog.Failures", "detect.BatchOf", "detect.IsEnclosed", "detect.IsInJob", "detect.Failure", "detect.FailureBody", "engine.NewJoiner", "lesson.Leaves", "lesson.Strayed", "lint.TargetOf", "lint.Suspects", "lint.Plainest", "engine.Shown", "source.NewBudget",
 	},
 	"the rooms of the formats, the rules and the engine are made of them": {
 		"bind.*", "find.*", "format.*", "detect.Reasons", "write.Carries", "write.Fragment", "write.OwnCall", "write.OwnTool", "write.SchemaKeysAt",
@@ -54,7 +54,7 @@ var untriedMethods = map[string][]string{
 	},
 	"the loop that is played on a text calls them": {"engine.Engine.Talk", "engine.Talk.Answers", "engine.Talk.Listed", "engine.Talk.Log", "engine.Talk.Numbered"},
 	"they give what is known already, or look at one value": {
-		"engine.RowHash.Chance", "core.Message.Time", "engine.Sample.Add", "lesson.Goal.Fits", "lesson.Lesson.StartOf", "lesson.Problem.Error", "core.Code.Markdown", "core.Problem.Error", "core.Problem.Unwrap", "core.ProblemKind.Error", "detect.File.Foreign", "detect.File.HasPairs", "detect.File.IsLog", "detect.File.Joined", "detect.File.Log", "detect.File.Apart", "detect.File.StreamEvent", "detect.File.Unread", "detect.File.Unsure", "detect.File.ForeignSigns", "detect.File.IsTraining", "detect.File.IsGraded", "detect.File.Rejected", "detect.File.Twin", "detect.File.RowHashes", "source.Gone.Error", "source.Document.Origin", "source.Document.Taken", "lint.Repaired.Title", "source.Document.IsJSON",
+		"engine.RowHash.Chance", "core.Message.Time", "engine.Sample.Add", "lesson.Goal.Fits", "lesson.Lesson.StartOf", "lesson.Problem.Error", "core.Code.Markdown", "core.Problem.Error", "core.Problem.Unwrap", "core.ProblemKind.Error", "find.Found.Foreign", "find.Found.HasRows", "find.Found.JoinedAs", "find.Found.HasPairs", "find.Found.IsLog", "find.Found.Joined", "find.Found.Log", "find.Found.Apart", "find.Found.StreamEvent", "detect.File.Unread", "detect.File.Unsure", "find.Found.ForeignSigns", "detect.File.IsTraining", "detect.File.IsGraded", "find.Found.Rejected", "detect.File.Twin", "detect.File.RowHashes", "source.Gone.Error", "source.Document.Origin", "source.Document.Taken", "lint.Repaired.Title", "source.Document.IsJSON",
 		"explain.Cause.SameGroup", "explain.Cause.OfModel", "explain.Cause.OfValue", "explain.Mention.InMessages", "forge.Piece.IsCall",
 		"forge.Span.In", "harmony.DeveloperContent.Functions", "lint.Between.Direct", "lint.Counts.Sum", "lint.Result.MayRefuse", "lint.Result.Verdict", "lint.Target.Trains", "lint.Training.Exceeds",
 		"loop.Run.Err", "loop.Response.Answer", "audit.Scripted.Requests", "session.IDs.Session",
@@ -62,7 +62,7 @@ var untriedMethods = map[string][]string{
 	"each looks through the keys of one object, and who asks for many has all of them at once": {
 		"source.Document.Member",
 	},
-	"a log of an agent is read or checked with them":          {"source.Excerpt.*", "detect.File.Folder", "detect.File.LastError", "detect.File.Damage", "detect.File.HasObjectArguments", "detect.File.Model", "detect.Paths.Holds"},
+	"a log of an agent is read or checked with them":          {"source.Excerpt.*", "find.Found.Folder", "find.Found.LastError", "find.Found.Damage", "detect.File.HasObjectArguments", "find.Found.Model", "find.Paths.Holds"},
 	"others that are tried are made of them":                  {"lint.Repair.ApplyAfter", "engine.Joiner.*", "engine.Repeats.*", "engine.Engine.Remember", "engine.Engine.RowsAfter", "engine.Engine.RowPrints", "agentlog.Turns.*", "source.Budget.Spend", "source.Budget.Over"},
 	"a change of a text calls them once":                      {"lint.Result.Replace", "detect.File.Row", "detect.File.Sign", "detect.File.Retyped", "finding.Span.Moved", "source.Document.Retype", "source.Positions.Retype"},
 	"the rooms of the formats are made of them":               {"bind.*", "format.*"},

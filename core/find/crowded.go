@@ -1,4 +1,4 @@
-package detect
+package find
 
 import (
 	"github.com/rolecall/rolecall/core/source"
@@ -22,7 +22,7 @@ type Crowd struct {
 
 // leaveCrowds takes the conversations that have too many entries out of Refs. So whoever reads a text, by whatever
 // door, is safe from them.
-func (f *File) leaveCrowds() {
+func (f *Found) leaveCrowds() {
 	kept := f.Refs[:0]
 	for _, ref := range f.Refs {
 		if crowd := crowdAt(f, ref.At); crowd.Last != source.None {
@@ -35,7 +35,7 @@ func (f *File) leaveCrowds() {
 }
 
 // crowdAt counts the entries of a conversation. Four numbers count as one: a tool may be given or return thousands.
-func crowdAt(f *File, at source.Index) Crowd {
+func crowdAt(f *Found, at source.Index) Crowd {
 	doc := f.Doc
 	node := doc.Nodes[at]
 	bytes := int(node.End - node.Start)

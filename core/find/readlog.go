@@ -1,4 +1,4 @@
-package detect
+package find
 
 import (
 	"slices"
@@ -10,32 +10,13 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// OpenLogs is Open for texts that may be in a form of format.Logs too: its conversations are then those that the form
-// describes, in an excerpt of the document.
-func OpenLogs(doc *source.Document) *File {
-	file := open(doc)
-	// To guess at the format of each line of a log takes longer than to read it.
-	if !file.log && !file.pairs && len(file.Refs) > 0 {
-		if file.guess(); isPlain(file) {
-			return file
-		}
-	}
-	if file.kept != &factoryLog {
-		if log := readLog(doc, file.rows); log != nil {
-			return log
-		}
-	}
-	if file.Guesses == nil {
-		file.guess()
-	}
-	return file
-}
-
-// readLog is a text as the first form of logs whose signs it shows; nil for none. Of rows, most say which that is.
-func readLog(doc *source.Document, rows Rows) *File {
-	if doc.Broken() && !doc.Lines || len(doc.Roots) == 0 {
+// InLog finds the conversations of a text in the first form of format.Logs whose signs it shows; nil for none. Of rows, most
+// say which that is. Found is what All found in the text.
+func InLog(doc *source.Document, found *Found) *Found {
+	if found.kept == &factoryLog || doc.Broken() && !doc.Lines || len(doc.Roots) == 0 {
 		return nil
 	}
+	rows := found.rows
 	may := mayBeLogs(doc)
 	for log := range format.Logs {
 		l := logReader{Paths: Paths{doc}, log: log, rows: rows}
@@ -46,35 +27,24 @@ func readLog(doc *source.Document, rows Rows) *File {
 		may >>= 1
 		l.read()
 		if read := l.x.Document(); len(read.Roots) > 0 {
-			file := &File{Doc: read, log: true, joined: format.OpenAIChat, kept: l.log, rejected: l.rejected, signs: l.foreign, event: source.None, rows: rows, training: log.ID == rowsID, graded: log.Asks}
+			found := &Found{Doc: read, log: true, joined: format.OpenAIChat, kept: l.log, rejected: l.rejected, signs: l.foreign, event: source.None, rows: rows}
 			for line, root := range read.Roots {
 				ref := bind.Ref{Container: format.Bare, At: root, List: root, Line: line}
 				if read.Kind(root) == source.Object {
 					ref.Container, ref.List = format.Request, read.First(root)+1
 				}
-				file.Refs = append(file.Refs, ref)
+				found.Refs = append(found.Refs, ref)
 			}
-			file.failed = file.lastError()
-			file.leaveCrowds()
-			file.guess()
-			return file
+			found.failed = found.lastError()
+			found.leaveCrowds()
+			return found
 		}
 	}
 	return nil
 }
 
-// isPlain reports whether a text is conversations as an API has them, with nothing that no format knows, no pairs in the
-// place of messages and no second answer next to them.
-func isPlain(f *File) bool {
-	if f.Ambiguous || f.strange || f.unread != nil || f.Mixed != nil {
-		return false
-	}
-	ref := &f.Refs[0]
-	return f.Doc.Kind(f.Doc.First(ref.List)) != source.Array && f.Doc.Member(ref.At, "chosen") == source.None
-}
-
 // Log is the form of format.Logs that a text was read as; nil for none.
-func (f *File) Log() *format.Log { return f.kept }
+func (f *Found) Log() *format.Log { return f.kept }
 
 // logReader reads a text as one form of logs.
 type logReader struct {
@@ -299,7 +269,7 @@ func (l *logReader) say(role core.Role, said, at, node source.Index) {
 	l.texts = l.texted(l.texts, node)
 }
 
-// imageStarts are how the address of an image begins, or its data URL, or the base64 of a PNG, JPEG, GIF or WebP file.
+// imageStarts are how the address of an image begins, or its data URL, or the base64 of a PNG, JPEG, GIF or WebP found.
 var imageStarts = [...]string{"data:image/", "https://", "iVBORw0KGgo", "/9j/", "R0lGOD", "UklGR"}
 
 // isImage reports whether a value is the address of an image, or what is in it.

@@ -1,4 +1,4 @@
-package detect
+package find
 
 import (
 	"bytes"
@@ -19,7 +19,7 @@ type Damage struct {
 }
 
 // Damage is what is wrong with how the entries of a log follow each other, in the document that the log is in.
-func (f *File) Damage() (all []Damage) {
+func (f *Found) Damage() (all []Damage) {
 	if f.kept == nil {
 		return nil
 	}
@@ -57,7 +57,7 @@ func (f *File) Damage() (all []Damage) {
 }
 
 // Model is the model that the last entries of a log name; "" where none does.
-func (f *File) Model() string {
+func (f *Found) Model() string {
 	if f.kept == nil || f.kept.Model == "" {
 		return ""
 	}
@@ -73,7 +73,7 @@ func (f *File) Model() string {
 }
 
 // entries are the entries of a log, in the document that it is in.
-func entries(f *File) []source.Index {
+func entries(f *Found) []source.Index {
 	paths := Paths{f.Doc.Whole()}
 	entries := logLines(paths.doc)
 	if len(entries) == 1 {
@@ -88,7 +88,7 @@ func entries(f *File) []source.Index {
 const folderPaths = "cwd|payload.cwd|working_dir|info.directory|info.path.cwd|data.context.cwd"
 
 // Folder is the folder that the agent of a log works in, as the log's first entries name it; "" where none does.
-func (f *File) Folder() string {
+func (f *Found) Folder() string {
 	paths := Paths{f.Doc.Whole()}
 	for _, entry := range append(paths.doc.Roots[:1:1], entries(f)...) {
 		if at := paths.Find(entry, folderPaths); paths.doc.Kind(at) == source.String {
@@ -100,10 +100,10 @@ func (f *File) Folder() string {
 
 // LastError is the error with which the last request of a log failed, in the document that the log is in. It is source.None
 // if an answer came after it, or a summary in place of what was sent.
-func (f *File) LastError() source.Index { return f.failed }
+func (f *Found) LastError() source.Index { return f.failed }
 
 // lastError finds the error of LastError.
-func (f *File) lastError() source.Index {
+func (f *Found) lastError() source.Index {
 	paths := Paths{f.Doc.Whole()}
 	for _, entry := range slices.Backward(entries(f)) {
 		for _, each := range f.kept.Errors {
@@ -120,7 +120,7 @@ func (f *File) lastError() source.Index {
 
 // ForeignSigns are the signatures of other providers that the program of a log sends to Anthropic, in the document that the
 // log is in.
-func (f *File) ForeignSigns() []source.Index { return f.signs }
+func (f *Found) ForeignSigns() []source.Index { return f.signs }
 
 // ForeignSignature reports whether the signature of a thought is that of another provider than Anthropic: the encrypted
 // reasoning of OpenAI, or its item or the ID of that.

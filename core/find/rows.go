@@ -1,4 +1,4 @@
-package detect
+package find
 
 import (
 	"slices"
@@ -27,10 +27,10 @@ type OddRow struct {
 }
 
 // Rows are the rows of the file, with the nodes of its whole document. There are none where all rows are alike.
-func (f *File) Rows() Rows { return f.rows }
+func (f *Found) Rows() Rows { return f.rows }
 
-// leastAlike is how many rows a file has at least of which most say what all are.
-const leastAlike = 3
+// LeastAlike is how many rows a file has at least of which most say what all are.
+const LeastAlike = 3
 
 // The kinds of rows that are formats; all others are forms of format.RowLogs.
 const (
@@ -42,9 +42,9 @@ const (
 
 // settle finds out what most rows of the file are, and leaves the others out: an odd row is a mistake, and says nothing
 // of the format.
-func (f *File) settle() {
+func (f *Found) settle() {
 	doc := f.Doc
-	if !doc.Lines || len(doc.Roots) < leastAlike || f.log || f.foreign != "" {
+	if !doc.Lines || len(doc.Roots) < LeastAlike || f.log || f.foreign != "" {
 		return
 	}
 	kinds, counts, next := make([]string, len(doc.Roots)), map[string]int{}, 0
@@ -55,7 +55,7 @@ func (f *File) settle() {
 				ref = &f.Refs[next]
 			}
 		}
-		kinds[i] = rowKind(doc, root, ref)
+		kinds[i] = RowKind(doc, root, ref)
 		counts[kinds[i]]++
 	}
 	most, alike := "", 0
@@ -64,7 +64,7 @@ func (f *File) settle() {
 			most, alike = kind, counts[kind]
 		}
 	}
-	if alike == len(kinds) || 2*alike <= len(kinds) && (counts[""] > 0 || len(counts) < leastAlike) {
+	if alike == len(kinds) || 2*alike <= len(kinds) && (counts[""] > 0 || len(counts) < LeastAlike) {
 		return
 	}
 	f.rows = Rows{Kind: most, Alike: alike}
@@ -77,7 +77,7 @@ func (f *File) settle() {
 }
 
 // leaveOut leaves out the conversations of odd rows.
-func leaveOut(f *File, kinds []string) {
+func leaveOut(f *Found, kinds []string) {
 	switch f.rows.Kind {
 	case messageRows:
 		f.rows.Keys = []string{"messages"}
@@ -99,8 +99,8 @@ func leaveOut(f *File, kinds []string) {
 	f.Refs, f.pairs = kept, false
 }
 
-// rowKind names what a row is; "" where nothing tells, or where it is a request.
-func rowKind(doc *source.Document, root source.Index, ref *bind.Ref) string {
+// RowKind names what a row is; "" where nothing tells, or where it is a request.
+func RowKind(doc *source.Document, root source.Index, ref *bind.Ref) string {
 	if doc.Kind(root) != source.Object {
 		return ""
 	}
@@ -144,3 +144,6 @@ func (r *Rows) isOdd(root source.Index) bool {
 	_, found := slices.BinarySearchFunc(r.Odd, root, func(odd OddRow, root source.Index) int { return int(odd.At) - int(root) })
 	return found
 }
+
+// HasRows reports whether the text is rows in a form of format.RowLogs.
+func (f *Found) HasRows() bool { return f.kept != nil && f.kept.ID == rowsID }

@@ -1,4 +1,4 @@
-package detect
+package find
 
 import (
 	"strings"
@@ -9,29 +9,27 @@ import (
 
 // Foreign names the form of a text that keeps a conversation and that no format is, such as "messages of
 // Pydantic AI"; "" for none. Nothing of such a text is read.
-func (f *File) Foreign() string { return f.foreign }
+func (f *Found) Foreign() string { return f.foreign }
 
 // IsLog reports whether a text, or some of its lines, is what a program wrote down of its work. What
 // it holds isn't what was sent, so nothing of it is to be repaired unasked.
-func (f *File) IsLog() bool { return f.log }
+func (f *Found) IsLog() bool { return f.log }
 
 // HasPairs reports whether a text, or some of its lines, holds two answers to the same question, of
 // which one was preferred. What was asked is read, and neither answer is: one row is one conversation.
-func (f *File) HasPairs() bool { return f.pairs }
+func (f *Found) HasPairs() bool { return f.pairs }
 
 // Rejected reports whether a conversation, counted as in Refs, ends with an answer that people rejected: the row of a
 // preference holds it next to the one that was preferred, or says so of it.
-func (f *File) Rejected(i int) bool { return i < len(f.rejected) && f.rejected[i] }
+func (f *Found) Rejected(i int) bool { return i < len(f.rejected) && f.rejected[i] }
 
 // StreamEvent is the first event of a stream in a text, None where there is none. An event holds a
 // piece of an answer, and no message.
-func (f *File) StreamEvent() source.Index { return f.event }
+func (f *Found) StreamEvent() source.Index { return f.event }
 
 // note looks at the roots of a text for logs and events; of an array that is the only one it
 // looks at the first elements, and of an object at the first element of each array in it.
-func (f *File) note() {
-	notingOnce.Do(prepareNoting)
-	f.event = source.None
+func (f *Found) note() {
 	const enough = 4
 	tops := f.Doc.Roots
 	if len(tops) == 1 && f.Doc.Kind(tops[0]) == source.Array {
@@ -47,7 +45,8 @@ func (f *File) note() {
 }
 
 // noteRoots is note for the values at the top, of which the first tell what the text is.
-func (f *File) noteRoots(tops []source.Index, enough int) {
+func (f *Found) noteRoots(tops []source.Index, enough int) {
+	notingOnce.Do(prepareNoting)
 	piece := source.None
 	for i, node := range tops {
 		has := notes(f, node, i < enough)
@@ -71,7 +70,7 @@ func (f *File) noteRoots(tops []source.Index, enough int) {
 
 // notes looks at an object for marks, of which those of forms count if it may tell what the text is, and gives the keys of
 // notable that it has.
-func notes(f *File, node source.Index, tells bool) (has keySet) {
+func notes(f *Found, node source.Index, tells bool) (has keySet) {
 	if node == source.None || f.Doc.Kind(node) != source.Object {
 		return has
 	}
@@ -98,7 +97,7 @@ func notes(f *File, node source.Index, tells bool) (has keySet) {
 }
 
 // isEvent reports whether an object is an event by what it says of itself.
-func isEvent(f *File, node source.Index) bool {
+func isEvent(f *Found, node source.Index) bool {
 	if f.Doc.Is(f.Doc.Member(node, "object"), "chat.completion.chunk") {
 		return true
 	}
@@ -122,7 +121,7 @@ func isEvent(f *File, node source.Index) bool {
 
 // isPiece reports whether an object is a part of an answer of Gemini's, which has no reason why it
 // ends: the last of all may be an answer that was cut.
-func isPiece(f *File, node source.Index) bool {
+func isPiece(f *Found, node source.Index) bool {
 	candidates := f.Doc.Member(node, "candidates")
 	if f.Doc.Kind(candidates) != source.Array {
 		return false
