@@ -7,6 +7,7 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/internal/callid"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 // Talk is the conversation of the text as one of the systems takes it: what is stored, what is said now, and what of it
@@ -27,8 +28,8 @@ type Talk struct {
 	format  *format.Format
 }
 
-// TalkTool is a tool, with the arguments that it got and the output that it gave.
-type TalkTool struct{ Name, Arguments, Output string }
+// TalkTool is a tool, with the arguments that it got, the output that it gave and the JSON Schema that is declared.
+type TalkTool struct{ Name, Arguments, Output, Schema string }
 
 // Talk reads the conversation that a request is about. An empty text has one without messages.
 func (e *Engine) Talk(request *SystemsRequest) (*Talk, *Failure) {
@@ -104,9 +105,9 @@ func (r *reading) named() core.Messages {
 
 // demo are the tools of a conversation that has too few of its own.
 var demo = [...]TalkTool{
-	{"read_file", `{"path": "main.py"}`, "from fastapi import FastAPI\n\napp = FastAPI()"},
-	{"list_files", `{"path": "."}`, "main.py\nREADME.md"},
-	{"search_files", `{"text": "import"}`, "main.py:1: from fastapi import FastAPI"},
+	{Name: "read_file", Arguments: `{"path": "main.py"}`, Output: "from fastapi import FastAPI\n\napp = FastAPI()"},
+	{Name: "list_files", Arguments: `{"path": "."}`, Output: "main.py\nREADME.md"},
+	{Name: "search_files", Arguments: `{"text": "import"}`, Output: "main.py:1: from fastapi import FastAPI"},
 }
 
 // longestPlayed is the longest text of the conversation that a tool of it says again.
@@ -149,7 +150,10 @@ func (t *Talk) takeTools() {
 	if t.reading != nil {
 		for i := range t.reading.Tools {
 			if tool := &t.reading.Tools[i]; !tool.Server && tool.Name != "" {
-				find(tool.Name)
+				known := find(tool.Name)
+				if known.Schema = ""; tool.Schema != source.None {
+					known.Schema = string(t.reading.Doc.Raw(tool.Schema))
+				}
 			}
 		}
 	}
@@ -160,7 +164,7 @@ func (t *Talk) takeTools() {
 	}
 	for i := range t.Tools {
 		own := &t.Tools[i]
-		usual := TalkTool{own.Name, "{}", "(what " + own.Name + " gives back)"}
+		usual := TalkTool{Arguments: "{}", Output: "(what " + own.Name + " gives back)"}
 		for k := range demo {
 			if demo[k].Name == own.Name {
 				usual = demo[k]
@@ -173,6 +177,16 @@ func (t *Talk) takeTools() {
 			own.Output = usual.Output
 		}
 	}
+}
+
+// SchemaOf is the JSON Schema that is declared for a tool, empty for none.
+func (t *Talk) SchemaOf(name string) string {
+	for i := range t.Tools {
+		if t.Tools[i].Name == name {
+			return t.Tools[i].Schema
+		}
+	}
+	return ""
 }
 
 // spoken is what a message says, or else what it has in place of words.

@@ -33,7 +33,7 @@ const mostStored = 200
 
 func loopKind() systemKind {
 	return systemKind{
-		id: "loop", does: "text turn run tool broken says calls also fails endless memory skills summary last deny at instead limit other replay start step",
+		id: "loop", does: "text turn run tool check broken says calls also fails endless memory skills summary last deny at instead limit other replay start step",
 		make: func() system { return newLoop() },
 		imports: []string{
 			"context", "encoding/json", "errors", "fmt", "math/rand/v2", "time", "github.com/rolecall/rolecall/core", "github.com/rolecall/rolecall/core/audit",

@@ -65,6 +65,7 @@ func TestLoopPresets(t *testing.T) {
 		"slow-tool":    "1 The model calls read_file\n1 read_file fails: the tool did not answer within 10s\n" + again("2") + "2 The model answers\n2 The loop ends\n",
 		"unknown-tool": "1 The model calls look_up\n1 look_up fails: unknown tool \"look_up\"; available tools: read_file, list_files, search_files\n" + again("2") + "2 The model calls read_file\n2 read_file returns its result\n" + again("3") + "3 The model answers\n3 The loop ends\n",
 		"malformed":    "1 The model calls read_file\n1 read_file fails: the arguments aren't a JSON object: unexpected end of JSON input\n" + again("2") + "2 The model calls read_file\n2 read_file returns its result\n" + again("3") + "3 The model answers\n3 The loop ends\n",
+		"mismatch":     "1 The model calls look_up\n1 look_up doesn't run: the arguments don't match the tool's schema: \"word\" is missing\n" + again("2") + "2 The model calls look_up\n2 look_up returns its result\n" + again("3") + "3 The model answers\n3 The loop ends\n",
 		"cancelled":    "1 The model calls read_file\n1 read_file fails: the run was cancelled before the tool answered\n1 The run is cancelled: context canceled\n",
 		"model-error":  "1 The model calls read_file\n1 read_file returns its result\n" + again("2") + "2 The model fails: 529 overloaded: try again later\n",
 	}
@@ -288,6 +289,23 @@ func TestReplayKeepsALateResult(t *testing.T) {
 	require.Contains(t, kept, "07:58")
 	require.Equal(t, 1, strings.Count(kept, `"call_b"`)-1, kept)
 	require.NotContains(t, kept, "the run was interrupted before the tool answered")
+}
+
+// A call is compared with the schema that the text declares, where the loop is told to.
+func TestLoopChecksArgumentsByTheDeclaredSchema(t *testing.T) {
+	text := `{"model": "gpt-5.4-mini", "messages": [
+  {"role": "user", "content": "Weather in Bern?"},
+  {"role": "assistant", "content": null, "tool_calls": [{"id": "call_1", "type": "function", "function": {"name": "get_weather", "arguments": "{\"town\":\"Bern\"}"}}]},
+  {"role": "tool", "tool_call_id": "call_1", "content": "12 C"},
+  {"role": "assistant", "content": "It is 12 degrees."}
+], "tools": [{"type": "function", "function": {"name": "get_weather", "parameters": {"type": "object", "properties": {"city": {"type": "string"}}, "required": ["city"]}}}]}`
+	fails := "get_weather doesn't run: the arguments don't match the tool's schema: \"city\" is missing"
+	turn, check, run := action{Do: "turn"}, action{Do: "check"}, action{Do: "run"}
+	require.NotContains(t, events(systemOn(t, text, engine.SystemsRequest{System: "loop", Actions: []action{turn, run}})), fails)
+	r := systemOn(t, text, engine.SystemsRequest{System: "loop", Actions: []action{turn, check, run}})
+	require.Contains(t, events(r), fails)
+	require.Contains(t, r.Program, "agent.CheckArgs = true")
+	printWhatIsSaid(t, map[string]engine.SystemsResponse{"checked": r, "preset": loopOn(t, text, "mismatch")})
 }
 
 // The request of a step is what the provider and a chat template get.

@@ -17,8 +17,10 @@ func (s *loopSystem) prepare(a *engine.SystemAction) played {
 	text, name := strconv.Quote(a.Text), strconv.Quote(a.Name)
 	switch a.Do {
 	case "tool":
-		s.agent.Tools = append(s.agent.Tools, loop.ScriptedTool{Name: a.Name, Output: a.Text}.Tool())
-		return s.given("Add the tool "+a.Name, "agent.Tools = append(agent.Tools, loop.ScriptedTool{Name: "+name+", Output: "+text+"}.Tool())", "len(agent.Tools)", len(s.agent.Tools))
+		return s.given("Add the tool "+a.Name, s.tool(engine.TalkTool{Name: a.Name, Output: a.Text, Schema: a.To}), "len(agent.Tools)", len(s.agent.Tools))
+	case "check":
+		s.agent.CheckArgs = true
+		return show("Check arguments against the tools' schemas", "agent.CheckArgs = true\n", "checks: agent.CheckArgs", true)
 	case "broken":
 		s.agent.Tools = append(s.agent.Tools, loop.ScriptedTool{Name: a.Name, Err: errors.New(a.Text)}.Tool())
 		return s.given("Add the failing tool "+a.Name, "agent.Tools = append(agent.Tools, loop.ScriptedTool{Name: "+name+", Err: errors.New("+text+")}.Tool())", "len(agent.Tools)", len(s.agent.Tools))
@@ -54,6 +56,18 @@ func (s *loopSystem) prepare(a *engine.SystemAction) played {
 		return show("Deny "+a.Name, "agent.Permit = func(_ context.Context, call core.ToolCall) error {\n\tif call.Name == "+name+" {\n\t\treturn errors.New("+text+")\n\t}\n\treturn nil\n}\n", "permits: agent.Permit != nil", true)
 	}
 	return s.hook(a)
+}
+
+// tool adds a tool that gives what is known of it, and returns its statements.
+func (s *loopSystem) tool(known engine.TalkTool) string {
+	tool := loop.ScriptedTool{Name: known.Name, Output: known.Output}.Tool()
+	code := "agent.Tools = append(agent.Tools, loop.ScriptedTool{Name: " + strconv.Quote(known.Name) + ", Output: " + strconv.Quote(known.Output) + "}.Tool())"
+	if known.Schema != "" {
+		tool.Schema = []byte(known.Schema)
+		code += "\nagent.Tools[len(agent.Tools)-1].Schema = []byte(" + strconv.Quote(known.Schema) + ")"
+	}
+	s.agent.Tools = append(s.agent.Tools, tool)
+	return code
 }
 
 // hook adds a hook.

@@ -34,8 +34,7 @@ func (s *loopSystem) takeText() played {
 	var code strings.Builder
 	code.WriteString(s.stored())
 	for _, tool := range s.talk.Tools {
-		s.agent.Tools = append(s.agent.Tools, loop.ScriptedTool{Name: tool.Name, Output: tool.Output}.Tool())
-		code.WriteString("agent.Tools = append(agent.Tools, loop.ScriptedTool{Name: " + strconv.Quote(tool.Name) + ", Output: " + strconv.Quote(tool.Output) + "}.Tool())\n")
+		code.WriteString(s.tool(tool) + "\n")
 	}
 	return show("Take the conversation of the text", code.String(), "stored: len(state.Messages) | tools: len(agent.Tools)", len(s.state.Messages), len(s.agent.Tools))
 }
@@ -95,8 +94,12 @@ func (s *loopSystem) takeTurn(number int) played {
 		for _, call := range answer.ToolCalls {
 			if named[call.Name] {
 				delete(named, call.Name)
-				s.agent.Tools = append(s.agent.Tools, loop.Tool{Name: call.Name, Run: recorded})
-				code.WriteString("agent.Tools = append(agent.Tools, loop.Tool{Name: " + strconv.Quote(call.Name) + ", Run: recorded})\n")
+				schema, written := s.talk.SchemaOf(call.Name), ""
+				if schema != "" {
+					written = ", Schema: []byte(" + strconv.Quote(schema) + ")"
+				}
+				s.agent.Tools = append(s.agent.Tools, loop.Tool{Name: call.Name, Schema: []byte(schema), Run: recorded})
+				code.WriteString("agent.Tools = append(agent.Tools, loop.Tool{Name: " + strconv.Quote(call.Name) + written + ", Run: recorded})\n")
 			}
 		}
 	}

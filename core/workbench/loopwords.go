@@ -1,6 +1,10 @@
 package workbench
 
-import "github.com/rolecall/rolecall/core/loop"
+import (
+	"strings"
+
+	"github.com/rolecall/rolecall/core/loop"
+)
 
 // loopWords are the titles and explanations of a run's steps, each by its key. The keys
 // are the kinds of event, the hooks, the outcomes, and what else loopKey tells apart.
@@ -15,6 +19,7 @@ var loopWords = [...][3]string{
 	{"called", "The model calls ", "The request passed Validate and was sent. The answer and its tool calls are appended to the stored messages. Each call needs a result before the next request."},
 	{"open", "An unanswered tool call gets a result", "The conversation ended with a tool call that has no result. Providers reject that, so a placeholder result is stored before the user's message."},
 	{"failed", " fails", "The run continues: the result tells the model what went wrong. It has the call's ID and is appended to the stored messages."},
+	{"mismatch", " doesn't run", "CheckArgs is on, and the arguments don't match the tool's schema. The result says what doesn't match, so that the model can call again."},
 	{"returned", " returns its result", "The tool ran, and its result is appended to the stored messages. The call ID tells the model which call it belongs to."},
 	{"done", "The loop ends", "The stored messages are saved to the thread: the user's messages, the model's answers and the tool results. Nothing that hooks added is saved."},
 	{"limit", "The loop stops at its limit", "After 25 iterations the model is probably going in circles, and each one costs money. Every call has its result, so the thread can continue."},
@@ -48,6 +53,8 @@ func loopKey(event *loop.Event) (key, subject, after string) {
 		switch {
 		case event.Iteration == 0:
 			return "open", "", ""
+		case strings.HasPrefix(event.Result.Error, "the arguments don't match the tool's schema"):
+			key = "mismatch"
 		case event.Result.Error != "":
 			key = "failed"
 		}

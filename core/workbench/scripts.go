@@ -140,10 +140,11 @@ func loopScript() engine.System {
 	return engine.System{
 		ID: "loop", Name: "Agent loop",
 		About: "An agent loop whose model and tools you script. It runs until the model stops calling tools, up to 25 times. Hooks change only a copy of the messages, and an audit log records each decision.",
-		Words: "agent loop iterations 25 hooks tools permission deny replay audit time machine hooks skills summary",
+		Words: "agent loop iterations 25 hooks tools permission deny replay audit time machine hooks skills summary schema arguments CheckArgs",
 		Offers: []engine.SystemOffer{
 			offer("run", "Send a user message and run the loop", field("text", "Text", ""), role(core.RoleUser, core.RoleUser, core.RoleSystem, core.RoleAssistant)),
-			offer("tool", "Add a tool", tool(), field("text", "Output", "print('Hello')")),
+			offer("tool", "Add a tool", tool(), field("text", "Output", "print('Hello')"), field("to", "JSON Schema", pathSchema)),
+			offer("check", "Check arguments against the tools' schemas"),
 			offer("broken", "Add a failing tool", tool(), field("text", "Error", "no such file")),
 			offer("says", "Queue a model answer", field("text", "Text", "It prints Hello.")),
 			offer("calls", "Queue a tool call", tool(), toolArguments()),
@@ -166,7 +167,7 @@ func loopScript() engine.System {
 			offer("turn", "Take a recorded turn of your text", field("amount", "Turn, 0 for the last with calls", "0")),
 		},
 		Usual: []engine.SystemAction{
-			{Do: "tool", Name: "read_file", Text: "print('Hello')"},
+			{Do: "tool", Name: "read_file", Text: "print('Hello')", To: pathSchema},
 			{Do: "memory", Text: shortAnswers},
 			{Do: "calls", Name: "read_file", Text: `{"path":"main.py"}`},
 			{Do: "says", Text: "It prints Hello."},
@@ -176,6 +177,10 @@ func loopScript() engine.System {
 			{Do: "other", Text: "I need no file."},
 			{Do: "other", Text: "It prints Hello."},
 			{Do: "replay"},
+			{Do: "check"},
+			{Do: "calls", Name: "read_file", Text: `{"file":"main.py"}`},
+			{Do: "says", Text: "I have to name a path."},
+			{Do: "run", Text: "Read it again."},
 			{Do: "deny", Name: "read_file", Text: "reading isn't allowed"},
 			{Do: "calls", Name: "read_file", Text: `{"path":"other.py"}`},
 			{Do: "endless"},
@@ -188,6 +193,8 @@ func loopScript() engine.System {
 const (
 	shortAnswers = "The user prefers short answers."
 	skills       = "code-review: how to review a change\nrelease: how to publish a version"
+	pathSchema   = `{"type":"object","properties":{"path":{"type":"string"}},"required":["path"]}`
+	wordSchema   = `{"type":"object","properties":{"word":{"type":"string"}},"required":["word"]}`
 	overloaded   = "529 overloaded: try again later"
 )
 
@@ -220,6 +227,9 @@ func loopPresets() []engine.SystemPreset {
 			engine.SystemAction{Do: "calls", Name: "look_up", Text: "{}"}, call, says("It worked with the right name.")),
 		preset("malformed", "Truncated arguments", "The first call's arguments aren't a JSON object. The result says so, and the model tries again.",
 			engine.SystemAction{Do: "calls", Amount: 1, Text: `{"path": "main.py"`}, call, says("The second call went through.")),
+		preset("mismatch", "Arguments against the schema", "The first call names the wrong argument. With CheckArgs, the tool doesn't run, and the result tells the model what is missing.",
+			engine.SystemAction{Do: "tool", Name: "look_up", Text: "A light rain.", To: wordSchema}, engine.SystemAction{Do: "check"},
+			engine.SystemAction{Do: "calls", Name: "look_up", Text: `{"term": "drizzle"}`}, engine.SystemAction{Do: "calls", Name: "look_up", Text: `{"word": "drizzle"}`}, says("A drizzle is a light rain.")),
 		preset("runaway", "Endless loop", "The model keeps calling the same tool until the loop stops it.", call, engine.SystemAction{Do: "endless"}),
 		preset("cancelled", "Cancelled run", "The run is cancelled while a tool works. Each call gets a result that says so.", call, found, engine.SystemAction{Do: "at", Amount: 1, Name: "is cancelled"}),
 		preset("model-error", "Provider error", "The provider returns an error after the first result. The stored messages stay intact.", call, engine.SystemAction{Do: "fails", Text: overloaded}),

@@ -83,6 +83,7 @@ function Head({ played, last }: { played: Played; last: number }) {
           </label>
         )}
         {played.mode === "loop" && chosen === "replay" && now.turns.length > 0 && <Turn played={played} />}
+        {now.system === "loop" && <Checks played={played} />}
         <Button class="button" off={played.earlier.value.length > 0 ? "" : "Nothing to undo"} onClick={played.undo}>
           Undo
         </Button>
@@ -108,6 +109,27 @@ function Head({ played, last }: { played: Played; last: number }) {
 }
 
 const refused = (stored: boolean): string => (stored ? "" : "The run stored nothing, so there’s nothing to insert");
+
+/** Checks is whether the loop compares calls with the schemas of their tools, from its first run on. */
+function Checks({ played }: { played: Played }) {
+  const actions = played.actions();
+  const on = actions.some((each) => each.do === "check");
+  const toggle = (): void => {
+    if (on)
+      return played.edit(
+        actions.filter((each) => each.do !== "check"),
+        0,
+      );
+    const run = actions.findIndex((each) => each.do === "run" || each.do === "start");
+    const at = run < 0 ? actions.length : run;
+    played.edit([...actions.slice(0, at), { do: "check" }, ...actions.slice(at)], 0, at + 1);
+  };
+  return (
+    <label class="check">
+      <input type="checkbox" checked={on} onChange={toggle} /> Check arguments
+    </label>
+  );
+}
 
 /** Turn chooses the turn that is played again. */
 function Turn({ played }: { played: Played }) {

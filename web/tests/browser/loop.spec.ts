@@ -187,6 +187,28 @@ test("one goes back, changes a result and runs on, and sees where the runs part"
   await expect(stored(page)).not.toContainText("Cold.");
 });
 
+test("a switch compares calls with the schemas of their tools, and the Go program says so", async ({
+  playground,
+  page,
+}) => {
+  const text = JSON.parse(trip) as unknown[];
+  const parameters = { type: "object", properties: { town: { type: "string" } }, required: ["town"] };
+  const tools = [{ type: "function", function: { name: "get_weather", parameters } }];
+  await open(playground, JSON.stringify({ model: "gpt-5.4-mini", tools, messages: text }));
+  const failing = "get_weather doesn't run: the arguments don't match the tool's schema: \"town\" is missing";
+  await expect(timeline(page)).not.toContainText(failing);
+  const check = page.getByRole("checkbox", { name: "Check arguments" });
+  await check.focus();
+  await page.keyboard.press("Space");
+  await expect(check).toBeChecked();
+  await expect(now(page).getByLabel("In Go", { exact: true })).toContainText("agent.CheckArgs = true");
+  await step(page, failing).click();
+  await expect(now(page)).toContainText("CheckArgs is on");
+  await expect(stored(page).getByRole("listitem").last()).toContainText('"town" is missing');
+  await check.uncheck();
+  await expect(timeline(page)).not.toContainText(failing);
+});
+
 test("what the model sees is in four columns at each step", async ({ playground, page }) => {
   await open(playground);
   await step(page, "The memory hook adds what the agent remembers").click();
