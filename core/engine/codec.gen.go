@@ -1723,6 +1723,7 @@ var systemsResponseShape = shape{
 	{key: `,"turns":`, offset: unsafe.Offsetof(SystemsResponse{}.Turns), kind: structKind, shape: &systemTurnShape, size: unsafe.Sizeof(SystemTurn{}), form: list},
 	{key: `,"body":`, offset: unsafe.Offsetof(SystemsResponse{}.Body), kind: stringKind, form: optional},
 	{key: `,"chat":`, offset: unsafe.Offsetof(SystemsResponse{}.Chat), kind: stringKind, form: optional},
+	{key: `,"cut":`, offset: unsafe.Offsetof(SystemsResponse{}.Cut), kind: intKind, form: optional},
 }
 
 // AppendJSON appends the value as a JSON object.
@@ -1773,6 +1774,7 @@ var systemStepShape = shape{
 	{key: `,"about":`, offset: unsafe.Offsetof(SystemStep{}.About), kind: stringKind, form: optional},
 	{key: `,"turn":`, offset: unsafe.Offsetof(SystemStep{}.Turn), kind: intKind, form: optional},
 	{key: `,"call":`, offset: unsafe.Offsetof(SystemStep{}.Call), kind: intKind, form: optional},
+	{key: `,"message":`, offset: unsafe.Offsetof(SystemStep{}.Message), kind: intKind, form: optional},
 	{key: `,"text":`, offset: unsafe.Offsetof(SystemStep{}.Text), kind: stringKind, form: optional},
 	{key: `,"go":`, offset: unsafe.Offsetof(SystemStep{}.Go), kind: stringKind, form: optional},
 	{key: `,"says":`, offset: unsafe.Offsetof(SystemStep{}.Says), kind: stringKind, form: optional},
@@ -1926,6 +1928,7 @@ var turnShape = shape{
 	{key: `,"failed":`, offset: unsafe.Offsetof(Turn{}.Failed), kind: intKind, form: optional},
 	{key: `,"to":`, offset: unsafe.Offsetof(Turn{}.To), kind: intKind},
 	{key: `,"cut":`, offset: unsafe.Offsetof(Turn{}.Cut), kind: boolKind, form: optional},
+	{key: `,"message":`, offset: unsafe.Offsetof(Turn{}.Message), kind: intKind, form: optional},
 }
 
 // AppendJSON appends the value as a JSON object.

@@ -23,6 +23,7 @@ type Talk struct {
 	NextID int
 	// Turns are those that the model answered.
 	Turns []TalkTurn
+	log   bool
 	// reading is the conversation, nil for an empty text, which is then of the format.
 	reading *reading
 	format  *format.Format
@@ -43,6 +44,7 @@ func (e *Engine) Talk(request *SystemsRequest) (*Talk, *Failure) {
 			return nil, failure
 		}
 		t.Messages, t.format = t.reading.named(), t.reading.Format
+		t.log = e.parse().Log() != nil
 	} else if d == nil {
 		t.format = format.ByID("wick")
 	}
@@ -62,6 +64,12 @@ func (t *Talk) Log() []byte {
 	}
 	return t.reading.Doc.Raw(t.reading.At)
 }
+
+// IsLog reports whether the text is the log of a program.
+func (t *Talk) IsLog() bool { return t.log }
+
+// HasFailed reports whether a message is the result of a call that failed.
+func (t *Talk) HasFailed(message int) bool { return t.reading.From[message].Failed != source.None }
 
 // Numbered is the turn of a number, for 0 the last that called a tool, or else the last; nil where there is none.
 func (t *Talk) Numbered(number int) *TalkTurn {

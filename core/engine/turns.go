@@ -15,10 +15,17 @@ func (e *Engine) turns(r *reading, v view) (turns []Turn) {
 	if all == nil {
 		all = r.turns()
 	}
+	next := 0
 	for _, turn := range all {
+		message := 0
+		for next < len(r.From) && r.Doc.Span(r.From[next].Node).Start < turn.Span.End {
+			if next++; message == 0 && r.Doc.Span(r.From[next-1].Node).Start >= turn.Span.Start {
+				message = next
+			}
+		}
 		turns = append(turns, Turn{
 			Place: v.place(turn.Span, "", ""), Sent: turn.Sent, Cached: turn.Cached, Counted: turn.Counted,
-			Tools: turn.Tools, Open: turn.Open, Failed: turn.Failed, To: turn.To, Cut: turn.Cut,
+			Tools: turn.Tools, Open: turn.Open, Failed: turn.Failed, To: turn.To, Cut: turn.Cut, Message: message,
 		})
 	}
 	return turns

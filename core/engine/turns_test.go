@@ -15,7 +15,7 @@ func turnsOf(t *testing.T, text string) string {
 	t.Helper()
 	var words []string
 	for _, turn := range treeOf(t, text, engine.TreeRequest{Want: "turns"}).Turns {
-		word := fmt.Sprintf("%d: %d/%d", turn.Place.Line, turn.Cached, turn.Sent)
+		word := fmt.Sprintf("%d #%d: %d/%d", turn.Place.Line, turn.Message, turn.Cached, turn.Sent)
 		if turn.Cut {
 			word = "cut " + word
 		}
@@ -37,7 +37,7 @@ func TestTurnsOfAConversationAndOfALog(t *testing.T) {
 {"role": "assistant", "content": null, "tool_calls": [{"id": "a", "type": "function", "function": {"name": "find", "arguments": "{}"}}, {"id": "b", "type": "function", "function": {"name": "seat", "arguments": "{}"}}]},
 {"role": "tool", "tool_call_id": "a", "content": "RJ 559"},
 {"role": "assistant", "content": "One of two."},
-{"role": "user", "content": "And then?"}]}`, "3: 0/11 find, seat to 1 open 1 failed 0\n5: 11/12"},
+{"role": "user", "content": "And then?"}]}`, "3 #2: 0/11 find, seat to 1 open 1 failed 0\n5 #4: 11/12"},
 		{"a call that the user made", `[{"role": "user", "content": "Hi", "tool_calls": [{"id": "a", "type": "function", "function": {"name": "f", "arguments": "{}"}}]}]`, ""},
 		{"a log of Claude Code", strings.Join([]string{
 			claude("u1", "", `"type":"user","message":{"role":"user","content":"Run the tests."}`),
@@ -48,7 +48,7 @@ func TestTurnsOfAConversationAndOfALog(t *testing.T) {
 			claude("u3", "c1", `"type":"user","message":{"role":"user","content":"The tests fail. Mend them."}`),
 			claude("a3", "u3", `"type":"assistant","message":{"id":"m3","type":"message","role":"assistant","model":"claude-opus-4-5","content":[{"type":"tool_use","id":"t2","name":"Edit","input":{}}],"usage":{"input_tokens":300,"output_tokens":5}}`),
 			claude("u4", "a3", `"type":"user","message":{"role":"user","content":"Are you there?"}`),
-		}, "\n"), "2: 900/1000 Bash to 1 open 0 failed 1\n4: 1000/1100\ncut 7: 0/300 Edit to -1 open 1 failed 0"},
+		}, "\n"), "2 #2: 900/1000 Bash to 1 open 0 failed 1\n4 #4: 1000/1100\ncut 7 #6: 0/300 Edit to -1 open 1 failed 0"},
 	} {
 		require.Equal(t, each.want, turnsOf(t, each.text), each.name)
 	}

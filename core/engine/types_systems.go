@@ -14,8 +14,8 @@ type SystemsRequest struct {
 	// System is its id; empty means the first.
 	System  string         `json:"system,omitempty"`
 	Actions []SystemAction `json:"actions"`
-	// See is the number of a step, from 1 on, whose last request is shown as the model gets it; 0 for none. To is the
-	// format of that, empty for the one of the text.
+	// See is the number of a step, from 1 on, whose last request is shown as the model gets it, without the steps; 0 for
+	// none. To is the format of that, empty for the one of the text.
 	See int    `json:"see,omitempty"`
 	To  string `json:"to,omitempty"`
 }
@@ -48,6 +48,8 @@ type SystemsResponse struct {
 	// Body is the last request of the step that is asked for, in its format, and Chat as an OpenAI Chat request.
 	Body string `json:"body,omitempty"`
 	Chat string `json:"chat,omitempty"`
+	// Cut is how many of the request's first messages are left out of Body and Chat, because there are too many.
+	Cut int `json:"cut,omitempty"`
 }
 
 // SystemTurn is a turn of the user with what the model did about it.
@@ -91,6 +93,8 @@ type SystemStep struct {
 	// Turn counts the turns of the loop from 1, Call the calls that were run in it.
 	Turn int `json:"turn,omitempty"`
 	Call int `json:"call,omitempty"`
+	// Message is the number of the text's message that an event is, from 1 on; 0 for none.
+	Message int `json:"message,omitempty"`
 	// Text is what an event is about, such as the output of a tool, which an action can change.
 	Text string `json:"text,omitempty"`
 	// Go are the statements of the action, Says is what they print.

@@ -72,6 +72,8 @@ type Turn struct {
 	To     int    `json:"to"`
 	// Cut says that a summary took the place of all that was before it.
 	Cut bool `json:"cut,omitempty"`
+	// Message is its number among the messages of the conversation, from 1 on; 0 where it isn't sent any more.
+	Message int `json:"message,omitempty"`
 }
 
 // BranchEnd is the last message of a branch.

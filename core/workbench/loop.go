@@ -33,7 +33,7 @@ const mostStored = 200
 
 func loopKind() systemKind {
 	return systemKind{
-		id: "loop", does: "text turn run tool check broken says calls also fails endless memory skills summary last deny at instead limit other replay start step",
+		id: "loop", does: "text turn whole rewrite walk run tool check broken says calls also fails endless memory skills summary last deny at instead limit other replay start step",
 		make: func() system { return newLoop() },
 		imports: []string{
 			"context", "encoding/json", "errors", "fmt", "math/rand/v2", "time", "github.com/rolecall/rolecall/core", "github.com/rolecall/rolecall/core/audit",
@@ -72,6 +72,8 @@ type loopSystem struct {
 	// nowhere.
 	asked []engine.SystemRow
 	from  []int
+	// rewritten are the places of messages that were changed.
+	rewritten []int
 	// other is another model, and turns what it answered.
 	other []loop.Turn
 	turns []audit.Turn
@@ -97,6 +99,12 @@ func (s *loopSystem) do(a *engine.SystemAction) played {
 		return s.takeText()
 	case "turn":
 		return s.takeTurn(a.Amount)
+	case "whole":
+		return s.takeWhole()
+	case "rewrite":
+		return s.rewrite(a)
+	case "walk":
+		return s.walk(a.Amount)
 	case "run", "start":
 		return s.start(a)
 	case "step":

@@ -140,7 +140,7 @@ func loopScript() engine.System {
 	return engine.System{
 		ID: "loop", Name: "Agent loop",
 		About: "An agent loop whose model and tools you script. It runs until the model stops calling tools, up to 25 times. Hooks change only a copy of the messages, and an audit log records each decision.",
-		Words: "agent loop iterations 25 hooks tools permission deny replay audit time machine hooks skills summary schema arguments CheckArgs",
+		Words: "agent loop iterations 25 hooks tools permission deny replay audit time machine hooks skills summary schema arguments CheckArgs session log",
 		Offers: []engine.SystemOffer{
 			offer("run", "Send a user message and run the loop", field("text", "Text", ""), role(core.RoleUser, core.RoleUser, core.RoleSystem, core.RoleAssistant)),
 			offer("tool", "Add a tool", tool(), field("text", "Output", "print('Hello')"), field("to", "JSON Schema", pathSchema)),
@@ -165,6 +165,9 @@ func loopScript() engine.System {
 			offer("step", "Run steps", field("amount", "Steps", "1")),
 			offer("text", "Take the conversation of your text"),
 			offer("turn", "Take a recorded turn of your text", field("amount", "Turn, 0 for the last with calls", "0")),
+			offer("whole", "Take the whole conversation of your text"),
+			offer("rewrite", "Change a message of it", field("amount", "Message", "1"), field("text", "Text", "")),
+			offer("walk", "Go through the conversation", field("amount", "From message, 0 for the last 1,000", "0")),
 		},
 		Usual: []engine.SystemAction{
 			{Do: "tool", Name: "read_file", Text: "print('Hello')", To: pathSchema},
@@ -215,6 +218,10 @@ func loopPresets() []engine.SystemPreset {
 	}
 	return []engine.SystemPreset{
 		preset("replay", "Replay this conversation", "Replays a turn of this conversation with the recorded answers and tool results. After a change the recorded answers are still used; a real model might answer differently."),
+		{
+			ID: "walk", Name: "Go through the whole conversation", Actions: []engine.SystemAction{{Do: "whole"}, {Do: "walk"}},
+			About: "Each message is a step: go back to one, see what the model saw, and change what was said. What comes after it stays as recorded, and the steps say where it no longer follows.",
+		},
 		preset("one-call", "One call, then an answer", "The usual case: the model calls a tool, reads the result, and answers.", call, found),
 		preset("parallel", "Three calls in one message", "The model calls three tools at once. Each call gets its own result, in the same order.",
 			call, engine.SystemAction{Do: "also", Amount: 2}, engine.SystemAction{Do: "also", Amount: 3}, says("I looked at all three.")),

@@ -27,6 +27,8 @@ const (
 	mostEvents  = 250
 	headRows    = 5
 	longestText = 30_000
+	// longestBody is how much of a request is shown as the model gets it, in bytes.
+	longestBody = 100_000
 )
 
 // system is one of the systems, as it is played.
@@ -40,10 +42,10 @@ type system interface {
 // taker is a system that can take the conversation of the text.
 type taker interface{ take(*engine.Talk) }
 
-// played is what an action did: its title, the statements, what they print, and what happened on the way.
+// played is what an action did: its title, the statements, what they print, what it means, and what happened on the way.
 type played struct {
-	title, code, says string
-	moments           []moment
+	title, code, says, about string
+	moments                  []moment
 }
 
 // did is an action without events.
@@ -169,7 +171,7 @@ func (p *script) add(action int, step played) {
 		last = p.requests[len(p.requests)-1]
 	}
 	p.code.WriteString(indented(step.code))
-	p.step(action, engine.SystemStep{Title: step.title, Go: step.code, Says: step.says}, p.boxes(), last)
+	p.step(action, engine.SystemStep{Title: step.title, Go: step.code, Says: step.says, About: step.about}, p.boxes(), last)
 }
 
 func (p *script) step(action int, step engine.SystemStep, boxes []box, request core.Messages) {
@@ -203,23 +205,38 @@ func play(e *engine.Engine, request *engine.SystemsRequest) (engine.SystemsRespo
 	if failure != nil {
 		return engine.SystemsResponse{Revision: request.Revision}, failure
 	}
+	if request.See > 0 {
+		return p.seen(request), nil
+	}
 	if code := p.code.String(); !strings.Contains(code, strings.TrimSpace(tooLong)) {
 		code = "func main() {\n" + code + "}\n"
 		p.response.Program = "package main\n\nimport (\n" + importsOf(p.kind.imports, code) + ")\n\n" + code
 	}
-	if at := request.See - 1; at >= 0 && at < len(p.requests) && len(p.requests[at]) > 0 {
-		to := format.ByID(request.To)
-		if to == nil && p.talk != nil {
-			to = p.talk.Format()
-		}
-		if to == nil {
-			to = format.OpenAIChat
-		}
-		body, _ := write.Messages(to, p.requests[at])
-		chat, _ := write.Messages(format.OpenAIChat, p.requests[at])
-		p.response.Body, p.response.Chat = string(body), string(chat)
-	}
 	return p.response, nil
+}
+
+// seen is the last request of the step that is asked for.
+func (p *script) seen(request *engine.SystemsRequest) engine.SystemsResponse {
+	seen := engine.SystemsResponse{Revision: request.Revision, System: p.kind.id}
+	if request.See > len(p.requests) || len(p.requests[request.See-1]) == 0 {
+		return seen
+	}
+	to := format.ByID(request.To)
+	if to == nil && p.talk != nil {
+		to = p.talk.Format()
+	}
+	if to == nil {
+		to = format.OpenAIChat
+	}
+	messages := p.requests[request.See-1]
+	size := 0
+	for seen.Cut = len(messages); seen.Cut > 0 && size < longestBody; seen.Cut-- {
+		size += 4 * messages[seen.Cut-1].EstimateTokens()
+	}
+	body, _ := write.Messages(to, messages[seen.Cut:])
+	chat, _ := write.Messages(format.OpenAIChat, messages[seen.Cut:])
+	seen.Body, seen.Chat = string(body), string(chat)
+	return seen
 }
 
 // keep puts what a script stored into the text that it took.
@@ -235,7 +252,9 @@ func keep(e *engine.Engine, request *engine.SystemsRequest) (engine.EditResponse
 }
 
 // takes reports whether an action takes the conversation of the text.
-func (k *systemKind) takes(a *engine.SystemAction) bool { return a.Do == "text" || a.Do == "turn" }
+func (k *systemKind) takes(a *engine.SystemAction) bool {
+	return a.Do == "text" || a.Do == "turn" || a.Do == "whole"
+}
 
 // importsOf are the lines of the packages that some code uses.
 func importsOf(names []string, code string) string {

@@ -52,8 +52,7 @@ export function CompareRuns() {
   return (
     <div class="audit-compare" id="audit-compare">
       <label class="caption" for="audit-script">
-        Compare with another model’s run of the same conversation, in any format. Each turn’s text, tool calls and
-        arguments are compared, but not the call IDs.
+        Compare with another model’s run of this conversation, in any format. Call IDs may differ.
       </label>
       <textarea
         id="audit-script"
@@ -88,7 +87,7 @@ export function CompareRuns() {
             {differing.length === 0
               ? `No differences in ${count(now.turns.length, "turn")}.`
               : `${number(differing.length)} of ${count(now.turns.length, "turn")} differ.`}
-            {old && " The text or the conversation has changed since."}
+            {old && " The text has changed since."}
           </p>
           {differing.length > 0 && (
             <ol class="audit-turns">

@@ -29,22 +29,21 @@ export async function note(
   }
 }
 
-/** wholeLog is the conversation as an audit log, with the date of now where there is none. */
-export async function wholeLog(): Promise<string> {
+async function log(): Promise<{ text: string; total: number }> {
   const answer = await call("audit", { log: true, limit: 1, now: new Date().toISOString() }, { lane: "audit log" });
   if (answer?.text === undefined) throw new Error(textChanged);
-  return answer.text;
+  return { text: answer.text, total: answer.total };
 }
+
+/** wholeLog is the conversation as an audit log, with the date of now where there is none. */
+export const wholeLog = async (): Promise<string> => (await log()).text;
 
 /** makeLog makes the log the text. */
 export async function makeLog(): Promise<void> {
   try {
-    const answer = await call("audit", { log: true, limit: 1, now: new Date().toISOString() }, { lane: "audit log" });
-    if (answer?.text === undefined) return void notify(textChanged, "warning");
-    await replaceAll(answer.text, { label: "Converted to an audit log", told: true });
-    offerUndo(
-      `The text is now an audit log with ${count(answer.total, "entry", "entries")}. Undo brings the original back.`,
-    );
+    const { text, total } = await log();
+    await replaceAll(text, { label: "Converted to an audit log", told: true });
+    offerUndo(`The text is now an audit log with ${count(total, "entry", "entries")}. Undo brings the original back.`);
   } catch (problem) {
     notify((problem as Error).message, "warning");
   }

@@ -1974,8 +1974,8 @@ export interface SystemsRequest {
   system?: string;
   actions: SystemAction[];
   /**
-   * See is the number of a step, from 1 on, whose last request is shown as the model gets it; 0 for none. To is the
-   * format of that, empty for the one of the text.
+   * See is the number of a step, from 1 on, whose last request is shown as the model gets it, without the steps; 0 for
+   * none. To is the format of that, empty for the one of the text.
    */
   see?: number;
   to?: string;
@@ -2010,6 +2010,8 @@ export interface SystemsResponse {
   /** Body is the last request of the step that is asked for, in its format, and Chat as an OpenAI Chat request. */
   body?: string;
   chat?: string;
+  /** Cut is how many of the request's first messages are left out of Body and Chat, because there are too many. */
+  cut?: number;
 }
 
 /** SystemTurn is a turn of the user with what the model did about it. */
@@ -2053,6 +2055,8 @@ export interface SystemStep {
   /** Turn counts the turns of the loop from 1, Call the calls that were run in it. */
   turn?: number;
   call?: number;
+  /** Message is the number of the text's message that an event is, from 1 on; 0 for none. */
+  message?: number;
   /** Text is what an event is about, such as the output of a tool, which an action can change. */
   text?: string;
   /** Go are the statements of the action, Says is what they print. */
@@ -2242,6 +2246,8 @@ export interface Turn {
   to: number;
   /** Cut says that a summary took the place of all that was before it. */
   cut?: boolean;
+  /** Message is its number among the messages of the conversation, from 1 on; 0 where it isn't sent any more. */
+  message?: number;
 }
 
 /** BranchEnd is the last message of a branch. */

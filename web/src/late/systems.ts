@@ -4,3 +4,4 @@ export { Player } from "../systems/Player";
 export { Template } from "../template/Template";
 export { demo, onText } from "../systems/played";
 export * as template from "../template/view";
+export { seeMessage } from "../systems/played";

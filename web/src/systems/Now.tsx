@@ -35,7 +35,9 @@ export function Now({ played, now, step }: Props) {
           </p>
         )}
       </div>
-      {(event === "answered" || event === "returned") && <Change key={step} played={played} now={now} step={step} />}
+      {(event === "answered" || event === "returned" || here.message) && (
+        <Change key={`${step} ${here.text}`} played={played} now={now} step={step} />
+      )}
       <div class="systems-boxes">
         {boxes.map((box) => (
           <Box
@@ -59,17 +61,21 @@ export function Now({ played, now, step }: Props) {
   );
 }
 
-/** Change puts something else in the place of what a tool returned or the model said, and runs on from there. */
+/**
+ * Change puts something else in the place of what a tool returned or the model said, and runs on from there; what was
+ * recorded has nothing to run, and stays as it is after a change.
+ */
 function Change({ played, now, step }: Props) {
   const here = now.steps[step]!;
   const [text, type] = useState(here.text ?? "");
-  const what = here.event === "answered" ? "answer" : "result";
+  const what = here.message ? "message" : here.event === "answered" ? "answer" : "result";
   const run = (): void => {
     const actions = played.actions();
     const at = runOf(now, actions, here);
     const answers = now.steps.slice(0, step + 1).filter(({ event }) => event === "answered").length;
-    const made: SystemAction =
-      what === "answer"
+    const made: SystemAction = here.message
+      ? { do: "rewrite", amount: here.message, text }
+      : what === "answer"
         ? { do: "instead", amount: answers, text }
         : { do: "at", amount: here.call ?? 1, name: "returns", text };
     // The same change again takes the place of the one before.
@@ -96,8 +102,11 @@ function Change({ played, now, step }: Props) {
           onInput={(event) => type(event.currentTarget.value)}
         />
       </label>
+      {here.text?.endsWith("…") && (
+        <p class="caption">This is how the text begins. What you write replaces all of it.</p>
+      )}
       <button type="submit" class="button">
-        Change and run on
+        {here.message ? "Change and keep the rest" : "Change and run on"}
       </button>
     </form>
   );

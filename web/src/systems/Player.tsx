@@ -6,7 +6,7 @@ import { Button } from "../ui/Button";
 import { Add } from "./Add";
 import { Bar, arrows } from "./Bar";
 import { Now } from "./Now";
-import { demo, onText, source, systems, type Player as Played } from "./played";
+import { demo, onText, source, systems, walks, type Player as Played } from "./played";
 import { Sees } from "./Sees";
 import { Steps } from "./Steps";
 import { Timelines } from "./Timelines";
@@ -55,11 +55,13 @@ function Head({ played, last }: { played: Played; last: number }) {
   const now = played.answer.value!;
   const presets = played.systemNow()?.presets ?? [];
   const chosen = played.script.value.preset || played.played.value;
+  const walk = walks(played);
+  const demos = played.mode === "systems";
   const preset = presets.find(({ id }) => id === chosen);
   return (
     <section class="band" aria-label="System">
       <div class="sheet-actions">
-        {played.mode === "systems" ? (
+        {demos ? (
           <label class="field field-grow">
             <span>System</span>
             <select value={now.system} onChange={(event) => played.choose(event.currentTarget.value)}>
@@ -82,33 +84,34 @@ function Head({ played, last }: { played: Played; last: number }) {
             </select>
           </label>
         )}
-        {played.mode === "loop" && chosen === "replay" && now.turns.length > 0 && <Turn played={played} />}
-        {now.system === "loop" && <Checks played={played} />}
+        {!demos && chosen === "replay" && now.turns.length > 0 && <Turn played={played} />}
+        {now.system === "loop" && !walk && <Checks played={played} />}
         <Button class="button" off={played.earlier.value.length > 0 ? "" : "Nothing to undo"} onClick={played.undo}>
           Undo
         </Button>
-        {played.mode === "systems" && (
+        {demos && (
           <Button class="button" off={last > 0 ? "" : "The script is already empty"} onClick={() => played.edit([], 0)}>
             Clear script
           </Button>
         )}
-        {played.mode === "loop" && (
+        {!demos && !walk && (
           <Button
             class="button"
-            off={refused(now.steps.some(({ event }) => event === "answered" || event === "returned"))}
-            title="Adds all messages that the run stored to the text"
+            off={
+              now.steps.some(({ event }) => event === "answered" || event === "returned")
+                ? ""
+                : "The run stored nothing"
+            }
             onClick={() => void played.keep()}
           >
             Insert into the text
           </Button>
         )}
       </div>
-      <p class="caption">{played.mode === "loop" ? preset?.about : played.systemNow()?.about}</p>
+      <p class="caption">{(demos ? played.systemNow() : preset)?.about}</p>
     </section>
   );
 }
-
-const refused = (stored: boolean): string => (stored ? "" : "The run stored nothing, so there’s nothing to insert");
 
 /** Checks is whether the loop compares calls with the schemas of their tools, from its first run on. */
 function Checks({ played }: { played: Played }) {

@@ -7,7 +7,8 @@ import { call, catalogue } from "../state/state";
 import { chatOf } from "../template/chat";
 import type { Stretch } from "../template/render";
 import { all, choose, renderChat, template } from "../template/view";
-import type { Player } from "./played";
+import { number } from "../ui/words";
+import { walks, type Player } from "./played";
 import { rowsOf } from "./runs";
 
 interface Props {
@@ -24,7 +25,11 @@ interface Seen {
   body: string;
   stretches: Stretch[];
   problem: string;
+  /** cut is how many of the first messages are too many to be shown. */
+  cut: number;
 }
+
+const none: Seen = { body: "", stretches: [], problem: "", cut: 0 };
 
 export function Sees({ played, now, step }: Props) {
   const [open, setOpen] = useState(kept.open);
@@ -36,7 +41,7 @@ export function Sees({ played, now, step }: Props) {
     let gone = false;
     void look(played, now, step, to).then(
       (answer) => gone || see(answer),
-      (failure: Error) => gone || see({ body: "", stretches: [], problem: failure.message }),
+      (failure: Error) => gone || see({ ...none, problem: failure.message }),
     );
     return () => void (gone = true);
   }, [open, now, step, to, chosen]);
@@ -47,7 +52,7 @@ export function Sees({ played, now, step }: Props) {
           .filter(({ mark }) => mark !== "removed")
           .map(({ label, text }) => `${label}: ${text}`)
           .join("\n\n")
-      : "";
+      : "No messages yet.";
   };
   return (
     <details
@@ -59,68 +64,67 @@ export function Sees({ played, now, step }: Props) {
       {open && (
         <div class="systems-columns">
           <Column name="Stored" text={listed("Stored")} />
-          <Column name="After hooks" text={listed("Last request")} />
-          <figure>
-            <figcaption>
-              <select
-                aria-label="Provider’s body"
-                value={to}
-                onChange={(event) => setTo((kept.to = event.currentTarget.value))}
-              >
-                <option value="">Body, as your text</option>
-                {catalogue.value?.dialects
-                  .filter(({ group }) => group === "provider")
-                  .map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-              </select>
-            </figcaption>
-            <Shown name="Body">{seen?.body || "No request yet."}</Shown>
-          </figure>
-          <figure>
-            <figcaption>
-              <select
-                aria-label="Chat template"
-                value={chosen.id}
-                onChange={(event) => choose(event.currentTarget.value)}
-              >
-                {all.value.map(({ id, name }) => (
+          {!walks(played) && <Column name="After hooks" text={listed("Last request")} />}
+          <Column name="Body" text={seen?.body || "No request yet."}>
+            <select
+              aria-label="Provider’s body"
+              value={to}
+              onChange={(event) => setTo((kept.to = event.currentTarget.value))}
+            >
+              <option value="">Body, as your text</option>
+              {catalogue.value?.dialects
+                .filter(({ group }) => group === "provider")
+                .map(({ id, name }) => (
                   <option key={id} value={id}>
                     {name}
                   </option>
                 ))}
-              </select>
-            </figcaption>
-            <Shown name="As the template writes it">
-              {seen?.problem ||
-                seen?.stretches.map((stretch, i) =>
-                  stretch.kind === "token" ? <mark key={i}>{stretch.text}</mark> : stretch.text,
-                )}
-            </Shown>
-          </figure>
+            </select>
+            {!!seen?.cut && <small>without the first {number(seen.cut)} messages</small>}
+          </Column>
+          <Column
+            name="As the template writes it"
+            text={
+              seen?.problem ||
+              seen?.stretches.map((stretch, i) =>
+                stretch.kind === "token" ? <mark key={i}>{stretch.text}</mark> : stretch.text,
+              )
+            }
+          >
+            <select
+              aria-label="Chat template"
+              value={chosen.id}
+              onChange={(event) => choose(event.currentTarget.value)}
+            >
+              {all.value.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </Column>
         </div>
       )}
     </details>
   );
 }
 
-function Column({ name, text }: { name: string; text: string }) {
-  return (
-    <figure>
-      <figcaption>{name}</figcaption>
-      <Shown name={name}>{text || "No messages yet."}</Shown>
-    </figure>
-  );
+interface ColumnProps {
+  name: string;
+  text: ComponentChildren;
+  /** children are in the place of the name. */
+  children?: ComponentChildren;
 }
 
-/** Shown is a text that is scrolled; a name needs a role, which a pre has none of. */
-function Shown({ name, children }: { name: string; children: ComponentChildren }) {
+/** Column is a text that is scrolled; a name needs a role, which a pre has none of. */
+function Column({ name, text, children = name }: ColumnProps) {
   return (
-    <pre role="group" tabIndex={0} aria-label={name} translate={false}>
-      {children}
-    </pre>
+    <figure>
+      <figcaption>{children}</figcaption>
+      <pre role="group" tabIndex={0} aria-label={name} translate={false}>
+        {text}
+      </pre>
+    </figure>
   );
 }
 
@@ -131,13 +135,9 @@ async function look(played: Player, now: SystemsResponse, step: number, to: stri
     { lane: "what the model sees" },
   );
   if (!shown) return null;
+  const { body = "", cut = 0 } = shown;
   const chat = shown.chat ? chatOf(shown.chat) : null;
-  if (!chat) return { body: shown.body ?? "", stretches: [], problem: "" };
+  if (!chat) return { ...none, body, cut };
   const done = await renderChat({ template: template.peek(), chat, variables: { add_generation_prompt: true } });
-  if (!done) return null;
-  return {
-    body: shown.body ?? "",
-    stretches: "stretches" in done ? done.stretches : [],
-    problem: "problem" in done ? done.problem : "",
-  };
+  return done && { ...none, body, cut, ...done };
 }

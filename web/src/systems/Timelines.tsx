@@ -19,6 +19,7 @@ export function Timelines({ played, now, step, show }: Props) {
   const [before, after] = [lineOf(was), lineOf(now)];
   const here = after.indexOf(now.steps[step]!);
   const at = here >= 0 ? here : differs;
+  const message = after[differs]?.message;
   const go = (place: number): void => {
     const to = now.steps.indexOf(after[Math.min(place, after.length - 1)]!);
     if (to >= 0) show(to);
@@ -29,7 +30,10 @@ export function Timelines({ played, now, step, show }: Props) {
         <span>
           {differs < 0
             ? "The change makes no difference."
-            : `The runs differ from ${after[differs]?.event || before[differs]?.event ? "event" : "step"} ${differs + 1} on.`}
+            : message
+              ? `The conversations differ from message ${message} on. `
+              : `The runs differ from ${after[differs]?.event || before[differs]?.event ? "event" : "step"} ${differs + 1} on.`}
+          {message && now.steps.at(-1)!.about}
         </span>
         {differs >= 0 && (
           <Button class="button" onClick={() => go(differs)}>
@@ -49,6 +53,8 @@ export function Timelines({ played, now, step, show }: Props) {
 /** roles say in whose colour an event is. */
 const roles: Record<string, string> = { input: "role-user", answered: "role-assistant", returned: "role-tool" };
 
+const mostDots = 100;
+
 interface LineProps {
   name: string;
   line: readonly SystemStep[];
@@ -59,22 +65,27 @@ interface LineProps {
 
 function Line({ name, line, at, differs, go }: LineProps) {
   const here = line[at];
+  // Of a long line, the part around the step in view is drawn.
+  const from = Math.max(0, Math.min(at - mostDots / 2, line.length - mostDots));
   return (
     <div class="systems-line" role="group" aria-label={name}>
       <b>{name}</b>
       <ol>
-        {line.map((step, i) => (
-          <li key={i} class={differs >= 0 && i >= differs ? "is-other" : ""}>
-            <button
-              type="button"
-              class={"systems-dot " + (roles[step.event ?? ""] ?? "")}
-              aria-current={i === at ? "step" : undefined}
-              aria-label={`${i + 1}: ${step.title}${i === differs ? ", first difference" : ""}`}
-              title={step.title}
-              onClick={() => go(i)}
-            />
-          </li>
-        ))}
+        {line.slice(from, from + mostDots).map((step, k) => {
+          const i = from + k;
+          return (
+            <li key={i} class={differs >= 0 && i >= differs ? "is-other" : ""}>
+              <button
+                type="button"
+                class={"systems-dot " + (roles[step.event ?? ""] ?? "")}
+                aria-current={i === at ? "step" : undefined}
+                aria-label={`${i + 1}: ${step.title}${i === differs ? ", first difference" : ""}`}
+                title={step.title}
+                onClick={() => go(i)}
+              />
+            </li>
+          );
+        })}
       </ol>
       <p class="systems-text">{here ? (here.text ? `${here.title}: ${here.text}` : here.title) : "The run is over."}</p>
     </div>

@@ -6,7 +6,7 @@ import type { System, SystemAction, SystemsResponse } from "../engine/types.gen"
 import { offerUndo, textChanged } from "../state/change";
 import { course, courseFailed, loadCourse } from "../state/course";
 import { isWhole, recordOf } from "../state/given";
-import { applyEdits, call, check, conversation, notify, revision, system, tab } from "../state/state";
+import { applyEdits, call, check, conversation, notify, revision, showTab, system, tab } from "../state/state";
 import { readSetting, writeSetting } from "../state/storage";
 import { pick } from "./old";
 
@@ -22,6 +22,9 @@ export type Mode = "systems" | "loop";
 
 /** auto is the preset that plays a turn of the text again, or else, without one, the next preset. */
 const auto = "";
+
+/** A conversation with more messages than long is gone through as a whole, unless another preset is chosen. */
+const long = 30;
 
 /** systems are those that can be played. */
 export const systems = (): System[] => course.value?.systems ?? [];
@@ -77,10 +80,10 @@ function newPlayer(mode: Mode) {
     before.value = null;
     change({ ...none, system: to || none.system }, 0);
   };
-  /** begin shows the last step of some actions on a system. */
-  const begin = (to: string, list: SystemAction[]): void => {
+  /** begin shows a step of some actions on a system, -1 for the last. */
+  const begin = (to: string, list: SystemAction[], step = -1, preset = ""): void => {
     before.value = null;
-    change({ system: to, preset: "", actions: list }, -1);
+    change({ system: to, preset, actions: list }, step);
   };
   /** choosePreset begins with other actions. */
   const choosePreset = (preset: string): void => {
@@ -137,7 +140,8 @@ function newPlayer(mode: Mode) {
       await loadCourse();
       if (stale()) return;
       if (courseFailed.peek()) throw new Error(courseFailed.peek());
-      if (mode === "loop" && now.preset === auto && !now.actions) played.value = "replay";
+      if (mode === "loop" && now.preset === auto && !now.actions)
+        played.value = (check.peek()?.messages ?? 0) > long ? "walk" : "replay";
       const list = changes ? changes(actions()) : actions();
       if (changes) {
         changes = null;
@@ -146,7 +150,13 @@ function newPlayer(mode: Mode) {
       }
       let response = await call<"systems">("systems", { system: systemNow()?.id ?? now.system, actions: list });
       if (!response || stale()) return;
-      if (mode === "loop" && now.preset === auto && !now.actions && response.turns.length === 0) {
+      if (
+        mode === "loop" &&
+        now.preset === auto &&
+        !now.actions &&
+        played.peek() === "replay" &&
+        response.turns.length === 0
+      ) {
         played.value = "one-call";
         response = await call<"systems">("systems", { system: "loop", actions: actions() });
         if (!response || stale()) return;
@@ -214,6 +224,9 @@ function newPlayer(mode: Mode) {
   };
 }
 
+/** walks says that what is played are the recorded messages of the text, without a loop. */
+export const walks = (player: Player): boolean => player.actions().some((each) => each.do === "walk");
+
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 function actionsOf(given: unknown): SystemAction[] | null {
@@ -240,6 +253,14 @@ function restored(): Partial<Script> {
 
 export const demo = newPlayer("systems");
 export const onText = newPlayer("loop");
+
+/** seeMessage goes through the conversation of the text from some way before a message, and shows that one. */
+export function seeMessage(message: number): void {
+  const from = Math.max(1, message - 500);
+  const walk = [{ do: "whole" }, { do: "walk", amount: from }];
+  onText.begin("loop", walk, message - from + walk.length, "walk");
+  showTab("loop");
+}
 
 // The address names the system, and follows it.
 effect(() => {

@@ -99,7 +99,7 @@ function Choices() {
             onInput={(event) => edit(event.currentTarget.value)}
           />
           <div class="caption">
-            <Paragraph text="A [chat template] turns the messages into text, with a [special token] at each boundary. Edit it or paste another one. It never leaves your browser." />
+            <Paragraph text="A [chat template] turns the messages into text, with a [special token] at each boundary. Edit it or paste another one." />
           </div>
         </details>
       )}

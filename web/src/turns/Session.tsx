@@ -209,6 +209,15 @@ function Detail({ turns, found, at }: { turns: readonly Turn[]; found: readonly 
         Line {number(turn.place.line)}
       </button>
       <span>{wordsOf(turn)}</span>
+      {turn.message && (
+        <button
+          type="button"
+          class="link"
+          onClick={() => void import("../late/systems").then((late) => late.seeMessage(turn.message!))}
+        >
+          What the model saw
+        </button>
+      )}
       {here.slice(0, 1).map((finding) => (
         <button
           key={finding.rule}

@@ -72,3 +72,81 @@ test("three thousand turns draw those in view alone", async ({ playground, page 
   await expect(turns.locator("path.turns-fresh")).toHaveAttribute("d", /^M0 /);
   expect(await drawn()).toBeLessThan(300);
 });
+
+/** tests is a log in which an answer names what the result before it has. */
+const tests = [
+  line(0, "user", "Run the tests."),
+  line(1, "assistant", [{ type: "tool_use", id: "t1", name: "Bash", input: {} }]),
+  line(2, "user", [{ type: "tool_result", tool_use_id: "t1", content: "E4711 in billing_test" }]),
+  line(3, "assistant", [
+    { type: "text", text: "I look." },
+    { type: "tool_use", id: "t2", name: "Read", input: {} },
+  ]),
+  line(4, "user", [{ type: "tool_result", tool_use_id: "t2", content: "func main" }]),
+  line(5, "assistant", [{ type: "text", text: "E4711 is mended." }]),
+  line(6, "user", "Thanks."),
+  line(7, "assistant", [{ type: "text", text: "You are welcome." }]),
+].join("\n");
+
+test("one goes back to a turn of a log, sees what the model saw, changes a result, and sees what no longer follows", async ({
+  playground,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await playground.open();
+  await playground.paste(tests);
+  await playground.tab("Files");
+  await page.getByRole("listbox", { name: "Turns" }).focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await playground.view.getByRole("button", { name: "What the model saw" }).press("Enter");
+  await playground.isAt("Agent loop");
+  const state = page.getByRole("region", { name: "State", exact: true });
+  const title = state.getByRole("heading", { level: 3 }).first();
+  await expect(title).toHaveText("#4 The model calls Read");
+  await page.getByText("What the model sees").click();
+  await expect(page.getByLabel("Body", { exact: true })).toContainText("E4711 in billing_test");
+  await expect(page.getByLabel("Body", { exact: true })).not.toContainText("I look.");
+  await expect(page.getByLabel("As the template writes it").locator("mark").first()).toContainText("<|");
+  await expect(page.getByLabel("After hooks")).toHaveCount(0);
+
+  // One bar leads through all turns, by arrows too.
+  const bar = page.getByRole("slider", { name: "Step", exact: true });
+  await bar.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(title).toHaveText("#3 Bash returns its result");
+  await expect(page.getByText("Step 4 of 10, turn 1", { exact: true })).toBeVisible();
+  const form = page.getByRole("form", { name: "Change this message" });
+  await form.getByRole("textbox").fill("all 12 pass");
+  await form.getByRole("button", { name: "Change and keep the rest" }).press("Enter");
+  const runs = page.getByRole("region", { name: "Before and after the change" });
+  await expect(runs).toContainText("The conversations differ from message 3 on.");
+  await expect(runs).toContainText(
+    "5 messages after the change of #3 stay as recorded. From #6 on they no longer follow.",
+  );
+  await expect(runs.getByRole("group", { name: "Before" })).toContainText("E4711 in billing_test");
+  await expect(runs.getByRole("group", { name: "After" })).toContainText("all 12 pass");
+  await expect(runs.getByRole("button", { name: /, first difference$/ })).toHaveCount(2);
+  await expect(form.getByRole("textbox")).toHaveValue("all 12 pass");
+  const script = page.getByRole("region", { name: "Script", exact: true });
+  await script.getByRole("button", { name: "#6 The model answers (no longer follows)" }).click();
+  await expect(state).toContainText('it names "E4711", which only #3 had before you changed it');
+  await expect(page.getByLabel("Body", { exact: true })).toContainText("all 12 pass");
+  expect(await barriers(page, "#view")).toEqual([]);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(script).not.toContainText("no longer follows");
+});
+
+test("a long log is gone through from its turns, and at 360 px", async ({ playground, page }) => {
+  await playground.open();
+  await playground.paste(session(60));
+  await playground.tab("Agent loop");
+  const bar = page.getByRole("slider", { name: "Step", exact: true });
+  await expect(bar).toHaveAttribute("max", "123");
+  await bar.focus();
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowLeft");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(bar).toHaveAttribute("aria-valuetext", "122 of 123: #121 user message");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
