@@ -131,7 +131,7 @@ func goCalls(calls []core.ToolCall) string {
 // GoCall is an expression for a call.
 func GoCall(call core.ToolCall) string {
 	fields := []string{"ID: " + strconv.Quote(call.ID), "Name: " + strconv.Quote(call.Name)}
-	if args, ok := goArgs(call.RawArgs); ok {
+	if args, ok := GoArgs(call.RawArgs); ok {
 		fields = append(fields, "Args: "+args)
 	}
 	fields = goText(fields, "RawArgs", call.RawArgs)
@@ -165,9 +165,9 @@ func GoPart(part core.Part) string {
 	return "core." + name + "{" + strings.Join(fields, ", ") + "}"
 }
 
-// goArgs is the arguments of a call as an expression, keys in the order they are in. It is false
+// GoArgs is the arguments of a call as an expression, keys in the order they are in. It is false
 // for a text that isn't a JSON object, and where no literal of Go holds it exactly.
-func goArgs(text string) (string, bool) {
+func GoArgs(text string) (string, bool) {
 	doc := source.Parse([]byte(text))
 	if len(doc.Problems) > 0 || len(doc.Roots) != 1 || doc.Kind(doc.Roots[0]) != source.Object {
 		return "", false

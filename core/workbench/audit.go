@@ -3,10 +3,12 @@ package workbench
 import (
 	"encoding/json"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/rolecall/rolecall/core/audit"
 	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/export"
 )
 
 func auditKind() systemKind {
@@ -18,11 +20,9 @@ func auditKind() systemKind {
 			return s
 		},
 		imports: []string{"context", "encoding/json", "fmt", "math/rand/v2", "time", "github.com/rolecall/rolecall/core/audit", "github.com/rolecall/rolecall/core/session"},
-		head: "ctx := context.Background()\n" + clockHead + idsHead +
-			"log := &audit.Conversation{Now: func() time.Time { return now }, NewID: ids.New}\n" +
-			"var message audit.LLMMessage\nvar args map[string]any\nvar replies []audit.Reply\n" +
-			labelled("message", "message", "arguments", `json.Unmarshal([]byte("{}"), &args)`, "replies", "len(replies)", "context", "ctx.Err()", "entries", "log.Len()"),
-		says: says("message", "<nil>", "arguments", "<nil>", "replies", 0, "context", "<nil>", "entries", 0),
+		head: clockHead + idsHead + "log := &audit.Conversation{Now: func() time.Time { return now }, NewID: ids.New}\nvar replies []audit.Reply\n" +
+			labelled("entries", "log.Len()", "replies for a replay", "len(replies)"),
+		says: says("entries", 0, "replies for a replay", 0),
 	}
 }
 
@@ -61,13 +61,11 @@ func (s *auditSystem) do(a *engine.SystemAction) played {
 	case "system":
 		return s.add(a, "System context", &audit.SystemContextMessage{Content: a.Text}, "&audit.SystemContextMessage{Content: "+text+"}")
 	case "calls":
-		args, code, failed := arguments(a.Text)
-		if failed != nil {
-			return *failed
+		args, code, ok := arguments(a.Text)
+		if !ok {
+			return nothing(noArguments)
 		}
-		step := s.add(a, "The assistant calls "+a.Name, &audit.AssistantActionMessage{ToolName: a.Name, ToolArgs: args, ToolID: a.To}, "&audit.AssistantActionMessage{ToolName: "+name+", ToolArgs: args, ToolID: "+id+"}")
-		step.code = code + step.code
-		return step
+		return s.add(a, "The assistant calls "+a.Name, &audit.AssistantActionMessage{ToolName: a.Name, ToolArgs: args, ToolID: a.To}, "&audit.AssistantActionMessage{ToolName: "+name+", ToolArgs: "+code+", ToolID: "+id+"}")
 	case "result":
 		return s.add(a, a.Name+" returns", &audit.ToolResultMessage{ToolID: a.To, ToolName: a.Name, Success: true, Result: a.Text},
 			"&audit.ToolResultMessage{ToolID: "+id+", ToolName: "+name+", Success: true, Result: "+text+"}")
@@ -84,32 +82,33 @@ func (s *auditSystem) do(a *engine.SystemAction) played {
 		s.replies = append(s.replies, audit.Reply{Chunks: []audit.Chunk{{Text: a.Text}}})
 		return show("Queue an answer for another model", "replies = append(replies, audit.Reply{Chunks: []audit.Chunk{{Text: "+text+"}}})\n", "replies: len(replies)", len(s.replies))
 	case "replycall":
-		args, code, failed := arguments(a.Text)
-		if failed != nil {
-			return *failed
+		args, code, ok := arguments(a.Text)
+		if !ok {
+			return nothing(noArguments)
 		}
 		s.replies = append(s.replies, audit.Reply{Chunks: []audit.Chunk{{Action: &audit.AssistantActionMessage{ToolName: a.Name, ToolArgs: args}}}})
-		return show("Queue a call to "+a.Name+" for another model", code+"replies = append(replies, audit.Reply{Chunks: []audit.Chunk{{Action: &audit.AssistantActionMessage{ToolName: "+name+", ToolArgs: args}}}})\n", "replies: len(replies)", len(s.replies))
+		return show("Queue a call to "+a.Name+" for another model", "replies = append(replies, audit.Reply{Chunks: []audit.Chunk{{Action: &audit.AssistantActionMessage{ToolName: "+name+", ToolArgs: "+code+"}}}})\n", "replies: len(replies)", len(s.replies))
 	}
 	return s.replay()
 }
 
-// arguments are those of a call, with the statements that read them, or why there are none.
-func arguments(text string) (args map[string]any, code string, failed *played) {
-	if err := json.Unmarshal([]byte(text), &args); err != nil {
-		step := nothing("The arguments aren't a JSON object")
-		return nil, "", &step
+const noArguments = "The arguments aren't a JSON object"
+
+// arguments are those of a call, and as an expression.
+func arguments(text string) (args map[string]any, code string, ok bool) {
+	if code, ok = export.GoArgs(text); ok {
+		ok = json.Unmarshal([]byte(text), &args) == nil
 	}
-	return args, "args = nil\n_ = json.Unmarshal([]byte(" + strconv.Quote(text) + "), &args)\n", nil
+	return args, code, ok
 }
 
 // add adds an entry, a second after the one before.
 func (s *auditSystem) add(a *engine.SystemAction, title string, message audit.LLMMessage, code string) played {
-	code = s.wait(time.Second, "Second") + "message = " + code + "\n" +
-		labelled("type", "message.Type()", "error", "audit.ValidateMessage(message)", "entry", "log.Add(message, "+strconv.Quote(a.Role)+", nil)")
+	code = s.wait(time.Second, "Second") + block("message := "+code+"\n"+
+		labelled("type", "message.Type()", "error", "audit.ValidateMessage(message)", "ID", "log.Add(message, "+strconv.Quote(a.Role)+", nil)"))
 	s.turns = nil
 	kind, err := message.Type(), audit.ValidateMessage(message)
-	return did(title, code, says("type", kind, "error", saysError(err), "entry", s.log.Add(message, a.Role, nil)))
+	return did(title, code, says("type", kind, "error", saysError(err), "ID", s.log.Add(message, a.Role, nil)))
 }
 
 func (s *auditSystem) note(a *engine.SystemAction) played {
@@ -138,6 +137,7 @@ func (s *auditSystem) export() played {
 func (s *auditSystem) replay() played {
 	step, turns := replay(s.log, &audit.Scripted{Replies: s.replies}, "&audit.Scripted{Replies: replies}")
 	s.turns = turns
+	step.code = strings.Replace(step.code, "audit.Replay(ctx,", "audit.Replay(context.Background(),", 1)
 	return step
 }
 

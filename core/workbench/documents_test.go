@@ -108,8 +108,8 @@ func TestAuditReplays(t *testing.T) {
 // What is wrong with a typed message is said, and the log keeps it, is written and read again.
 func TestAuditLogIsWrittenAndRead(t *testing.T) {
 	r := systemOf(t, "audit", action{Do: "user", Role: "user_input"}, action{Do: "calls", To: "c", Text: `{"n":1e3}`, Role: "tool_call"}, action{Do: "note", Amount: 2, Name: "why", Text: "asked"}, action{Do: "export"})
-	require.True(t, strings.HasPrefix(after(r, 1).Says, "type: user error: user message cannot be empty entry: 019b7def-"), after(r, 1).Says)
-	require.True(t, strings.HasPrefix(after(r, 2).Says, "type: assistant_action error: action must specify tool name entry: 019b7def-"), after(r, 2).Says)
+	require.True(t, strings.HasPrefix(after(r, 1).Says, "type: user error: user message cannot be empty ID: 019b7def-"), after(r, 1).Says)
+	require.True(t, strings.HasPrefix(after(r, 2).Says, "type: assistant_action error: action must specify tool name ID: 019b7def-"), after(r, 2).Says)
 	require.True(t, strings.HasSuffix(after(r, 4).Says, " error: <nil> same: true"), after(r, 4).Says)
 	require.Contains(t, boxed(t, r, "Audit log"), `{"why":"asked"}`)
 }
@@ -146,7 +146,7 @@ func TestChainIsJoinedAndSliced(t *testing.T) {
 	r := systemOf(t, "endpoint", action{Do: "add", Role: "user", Text: "One"}, action{Do: "join", Text: "Two"}, action{Do: "slice", Text: "Three"})
 	require.Equal(t, "length: 2 last: Two", after(r, 2).Says)
 	require.Equal(t, "in the slice: 3 in the chain: 2", after(r, 3).Says)
-	require.Equal(t, "2 messages\nuser|One|\nuser|Two|\n", boxed(t, r, "Client messages"))
+	require.Equal(t, "2 messages\nuser|One|message[0]\nuser|Two|message[1]\n", boxed(t, r, "Client messages"))
 }
 
 // A guard holds for its kind alone, and no more once the part is of another.

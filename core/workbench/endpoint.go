@@ -84,6 +84,9 @@ func (s *endpointSystem) do(a *engine.SystemAction) played {
 func (s *endpointSystem) boxes() []box {
 	verdicts := box{Title: "Verdicts", Rows: []engine.SystemRow{{Label: "Validate()", Text: saysError(s.chain.Validate())}, {Label: "ValidateUserInput()", Text: saysError(s.chain.ValidateUserInput())}}}
 	boxes := []box{verdicts, {Title: "Client messages", Note: plural(len(s.chain), "message"), Rows: rows(s.chain, nil)}}
+	for i := range boxes[1].Rows {
+		boxes[1].Rows[i].Note = "message[" + strconv.Itoa(i) + "]"
+	}
 	if s.answer.Title != "" {
 		boxes = append(boxes, s.answer)
 	}

@@ -25,7 +25,7 @@ const loopHead = "ctx, cancel := context.WithCancel(context.Background())\ndefer
 	"\trequest = messages.Clone()\n\treturn model.Respond(ctx, messages)\n})}\n" +
 	"var state core.AgentState\n" +
 	"log := &audit.Conversation{Now: func() time.Time { return now }, NewID: ids.New}\nrecorder := audited.Recorder{Log: log}\n" +
-	"run, err := agent.Start(&state, core.AI(\"spoofed\"))\n"
+	"var run *loop.Run\nvar err error\n"
 
 // mostStored is how many messages a state may have more than the text for another run, so that a link cannot keep the
 // page busy.
@@ -39,8 +39,8 @@ func loopKind() systemKind {
 			"context", "encoding/json", "errors", "fmt", "math/rand/v2", "time", "github.com/rolecall/rolecall/core", "github.com/rolecall/rolecall/core/audit",
 			"github.com/rolecall/rolecall/core/loop", "github.com/rolecall/rolecall/core/loop/audited", "github.com/rolecall/rolecall/core/loop/live", "github.com/rolecall/rolecall/core/session",
 		},
-		head: loopHead + labelled("started", "run != nil", "error", "err", "messages asked", "len(request)", "other model", "len(other)", "context", "ctx.Err()", "log entries", "recorder.Log.Len()"),
-		says: says("started", false, "error", `message[0]: role "assistant" not allowed`, "messages asked", 0, "other model", 0, "context", "<nil>", "log entries", 0),
+		head: loopHead + labelled("running", "run != nil", "error", "err", "cancelled", "ctx.Err() != nil", "stored", "len(state.Messages)", "tools", "len(agent.Tools)", "asked", "len(request)", "answers of another model", "len(other)", "log entries", "recorder.Log.Len()"),
+		says: says("running", false, "error", "<nil>", "cancelled", false, "stored", 0, "tools", 0, "asked", 0, "answers of another model", 0, "log entries", 0),
 	}
 }
 
@@ -140,10 +140,10 @@ func (s *loopSystem) start(a *engine.SystemAction) played {
 	s.run = run
 	code += "run, err = agent.Start(&state, " + goMessages(input) + ")\n"
 	if err != nil {
-		return played{title: "The user's message is rejected", code: code + printed("err"), says: saysError(err), moments: []moment{s.moment(&loop.Event{Kind: loop.Ended, Outcome: loop.Refused, Err: err})}}
+		return played{title: "The user's message is rejected", code: code + labelled("error", "err"), says: says("error", saysError(err)), moments: []moment{s.moment(&loop.Event{Kind: loop.Ended, Outcome: loop.Refused, Err: err})}}
 	}
 	if a.Do == "start" {
-		return played{title: "Send a user message", code: code + printed("err"), says: saysError(err)}
+		return show("Send a user message", code, "error: err", saysError(err))
 	}
 	var moments []moment
 	for event := range run.Events(s.ctx) {

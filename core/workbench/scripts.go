@@ -38,7 +38,7 @@ func memoryScript() engine.System {
 func callsScript() engine.System {
 	return engine.System{
 		ID: "calls", Name: "Tool calls in text",
-		About: "Text with tool calls in <tool> tags, thinking in brackets, and results that start with “Tool:”.",
+		About: "A model without tool calls of its own writes them as text: calls in <tool> tags, thinking in brackets, and results that start with “Tool:”. A reader finds them, and says what is wrong.",
 		Words: "tool tags brackets thinking results text forge parse validate",
 		Offers: []engine.SystemOffer{
 			offer("answer", "Assistant text", field("text", "Text", "Let me look.\n<tool>{\"tool_name\": \"read_file\", \"server_name\": \"local\", \"arguments\": {\"path\": \"main.py\"}}</tool>")),
@@ -76,7 +76,7 @@ func threadsScript() engine.System {
 	thread := field("to", "Thread", "ada")
 	return engine.System{
 		ID: "threads", Name: "Threads",
-		About: "A thread store. Each thread keeps its messages, todos and files between user inputs, and expires an hour after its last use. You control the clock.",
+		About: "A thread store. Each thread keeps its messages, todos and files between user inputs, and expires an hour after its last use by the clock that you control. Two users at once lose nothing with Update, but a message with Load and Save.",
 		Words: "thread store expire eviction evict clock hour agent state todos files lost update load save concurrent",
 		Offers: []engine.SystemOffer{
 			offer("append", "Add a message", thread, role(core.RoleUser, core.RoleUser, core.RoleAssistant, core.RoleSystem), field("text", "Text", "What is next?")),
@@ -305,7 +305,7 @@ func endpointScript() engine.System {
 func validateScript() engine.System {
 	return engine.System{
 		ID: "validate", Name: "Validation and the chain",
-		About: "A chain of messages with what Validate() and ValidateUserInput() return after each change. Join it with another, or add to a slice of it.",
+		About: "What Validate() and ValidateUserInput() say of a chain of messages. A chain never changes: to add, join or slice gives a new one.",
 		Words: "Validate chain join concat slice Add Concat Len Last empty assistant unknown role wick",
 		Offers: []engine.SystemOffer{
 			offer("add", "Add a message", role(core.RoleAssistant, core.RoleUser, core.RoleSystem, core.RoleAssistant, core.RoleTool, "hacker"), field("text", "Text", "")),
@@ -328,7 +328,7 @@ func partsScript() engine.System {
 	}
 	return engine.System{
 		ID: "parts", Name: "Content parts and guards",
-		About: "The content of a message, in parts of six kinds. A guard says whether a part is of its kind.",
+		About: "The content of a message, in parts of six kinds. A guard says whether a part is of its kind, before a program reads what only that kind has.",
 		Words: "content kinds guards IsText IsThinking IsImage IsCode IsToolCall IsToolResult agent-types narrow",
 		Offers: []engine.SystemOffer{
 			offer("add", "Add a part", kind("text"), field("text", "Text", "Let me look.")),

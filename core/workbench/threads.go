@@ -21,12 +21,12 @@ func threadsKind() systemKind {
 			return s
 		},
 		lookUses: true,
-		imports:  []string{"context", "encoding/json", "fmt", "time", "github.com/rolecall/rolecall/core", "github.com/rolecall/rolecall/core/session"},
+		imports:  []string{"context", "fmt", "time", "github.com/rolecall/rolecall/core", "github.com/rolecall/rolecall/core/session"},
 		head: "ctx := context.Background()\n" + clockHead +
 			"threads := &session.MemoryThreads{Now: func() time.Time { return now }}\n" +
 			"state, err := threads.LoadOrCreate(ctx, \"ada\")\n" +
-			"text, _ := json.Marshal(state)\nfmt.Println(string(text), err, threads.Len())",
-		says: `{"thread_id":"ada","messages":null} <nil> 0`,
+			labelled("thread", "state.ThreadID", "messages", "len(state.Messages)", "error", "err", "threads", "threads.Len()"),
+		says: says("thread", "ada", "messages", 0, "error", "<nil>", "threads", 0),
 	}
 }
 
@@ -48,7 +48,7 @@ func (s *threadsSystem) do(a *engine.SystemAction) played {
 	}
 	if a.To == "" {
 		_, err := s.store.LoadOrCreate(ctx(), "")
-		return did("Load a thread without a name", "state, err = threads.LoadOrCreate(ctx, \"\")\n"+printed("err"), saysError(err))
+		return show("Load a thread without a name", "state, err = threads.LoadOrCreate(ctx, \"\")\n", "error: err", saysError(err))
 	}
 	if !slices.Contains(s.names, a.To) {
 		s.names = append(s.names, a.To)
@@ -104,7 +104,7 @@ func setTodo(todo core.Todo) func(*core.AgentState) error {
 // update changes a thread by a function, whose statements are its code.
 func (s *threadsSystem) update(title, id, to string, change func(*core.AgentState) error, code string) played {
 	err := s.store.Update(ctx(), to, change)
-	return did(title, "err = threads.Update(ctx, "+id+", func(state *core.AgentState) error {\n"+indented(code)+"})\n"+printed("err"), saysError(err))
+	return show(title, "err = threads.Update(ctx, "+id+", func(state *core.AgentState) error {\n"+indented(code)+"})\n", "error: err", saysError(err))
 }
 
 // both adds two messages at once: the second waits until the first is stored.

@@ -29,14 +29,25 @@ func (s *treeSystem) do(a *engine.SystemAction) played {
 	if a.Do == "add" {
 		id := "m" + strconv.Itoa(len(s.chain)+1)
 		s.chain = s.chain.Add(core.Message{ID: id, ParentID: a.To, Role: a.Role, Content: a.Text})
-		return show("Add "+id, "chain = chain.Add(core.Message{ID: "+strconv.Quote(id)+", ParentID: "+strconv.Quote(a.To)+", Role: "+strconv.Quote(a.Role)+", Content: "+strconv.Quote(a.Text)+"})\n", "ends: core.NewTree(chain).Ends()", core.NewTree(s.chain).Ends())
+		step := s.named("Add "+id, "ends", "core.NewTree(chain).Ends()", core.NewTree(s.chain).Ends())
+		step.code = "chain = chain.Add(core.Message{ID: " + strconv.Quote(id) + ", ParentID: " + strconv.Quote(a.To) + ", Role: " + strconv.Quote(a.Role) + ", Content: " + strconv.Quote(a.Text) + "})\n" + step.code
+		return step
 	}
 	at := slices.IndexFunc(s.chain, func(m core.Message) bool { return m.ID == a.To })
 	if at < 0 {
 		return nothing("Message " + strconv.Quote(a.To) + " doesn't exist")
 	}
 	s.path = core.NewTree(s.chain).Path(at)
-	return show("Walk the branch ending with "+a.To, "", "path: core.NewTree(chain).Path("+strconv.Itoa(at)+")", s.path)
+	return s.named("Walk the branch ending with "+a.To, "path", "core.NewTree(chain).Path("+strconv.Itoa(at)+")", s.path)
+}
+
+// named prints the messages of some places by their IDs.
+func (s *treeSystem) named(title, label, places string, at []int) played {
+	var ids []string
+	for _, i := range at {
+		ids = append(ids, s.chain[i].ID)
+	}
+	return show(title, "var ids []string\nfor _, at := range "+places+" {\n\tids = append(ids, chain[at].ID)\n}\n", label+": ids", ids).block()
 }
 
 func (s *treeSystem) boxes() []box {

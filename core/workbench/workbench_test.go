@@ -145,6 +145,21 @@ func TestSystemsProgramsPrintWhatIsSaid(t *testing.T) {
 	printWhatIsSaid(t, usual)
 }
 
+// Each printed line says what it prints, and the programs have nothing that is only there to compile.
+func TestPrintedLinesHaveLabels(t *testing.T) {
+	for _, system := range workbench.Scripts() {
+		actions := slices.Clone(system.Usual)
+		for _, offer := range system.Offers {
+			actions = append(actions, engine.SystemAction{Do: offer.Do, Amount: 1, To: "1", Role: "user", Name: "text", Text: "{}"})
+		}
+		response := systemOn(t, trip, engine.SystemsRequest{System: system.ID, Actions: actions})
+		for line := range strings.Lines(said(response)) {
+			require.Regexp(t, `^[A-Za-z ]+: `, line, system.ID)
+		}
+		require.NotContains(t, response.Program, "\t_ = ", system.ID)
+	}
+}
+
 // printWhatIsSaid runs the programs of answers by the IDs of their systems, and compares what each prints with what the steps say.
 // They are formatted. To link them takes longer than anything else here, so they're functions of one program.
 func printWhatIsSaid(t *testing.T, responses map[string]engine.SystemsResponse) {
