@@ -17,7 +17,7 @@ var files embed.FS
 
 // order is that of the lessons, from the first words on.
 var order = []string{
-	"who-speaks", "one-call", "parallel-calls", "reading-a-400", "the-boundary", "parts-and-thinking",
+	"who-speaks", "one-call", "parallel-calls", "reading-a-400", "the-boundary", "best-practices", "parts-and-thinking",
 	"estimating", "trimming", "the-loop", "threads-and-branches", "agent-state", "five-systems", "the-audit-log", "four-formats",
 }
 
