@@ -44,7 +44,11 @@ func runAccept(c *call) (int, error) {
 		}
 		request.Choices = append(request.Choices, engine.AcceptChoice{Rule: rule, Message: message, Fix: fix})
 	}
-	e, err := c.engine()
+	in, err := c.input()
+	if err != nil {
+		return 0, err
+	}
+	e, err := c.engine(in)
 	if err != nil {
 		return 0, err
 	}

@@ -36,18 +36,24 @@ func runConvert(c *call) (int, error) {
 	if c.options.text("to") == "" {
 		return 0, usage("--to is missing: the format to write")
 	}
-	e, err := c.engine()
+	in, err := c.input()
+	if err != nil {
+		return 0, err
+	}
+	// An answer as JSON has the whole text in it.
+	if c.options.on("all") && !c.options.on("json") && c.options.text("inside") == "" {
+		if is, err := c.convertRows(&in); is || err != nil {
+			return exitGood, err
+		}
+	}
+	e, err := c.engine(in)
 	if err != nil {
 		return 0, err
 	}
 	if broken := c.sayErrors(e); broken {
 		return exitFindings, nil
 	}
-	response, failure := e.Convert(engine.ConvertRequest{
-		Dialect: c.options.text("from"), Conversation: c.options.number("conversation"), To: c.options.text("to"),
-		All: c.options.on("all"), Rejected: c.options.on("rejected"), List: c.options.on("list"), Model: c.options.text("model"), MaxTokens: c.options.number("max-tokens"),
-		Now: now(), Verdicts: c.options.on("json"),
-	})
+	response, failure := e.Convert(c.convertRequest())
 	if failure != nil {
 		return 0, failed(failure)
 	}
@@ -61,20 +67,24 @@ func runConvert(c *call) (int, error) {
 	return exitGood, c.write(response.Text)
 }
 
+// convertRequest is what the flags ask for.
+func (c *call) convertRequest() engine.ConvertRequest {
+	return engine.ConvertRequest{
+		Dialect: c.options.text("from"), Conversation: c.options.number("conversation"), To: c.options.text("to"),
+		All: c.options.on("all"), Rejected: c.options.on("rejected"), List: c.options.on("list"), Model: c.options.text("model"), MaxTokens: c.options.number("max-tokens"),
+		Now: now(), Verdicts: c.options.on("json"),
+	}
+}
+
+// mostErrorsNamed is how many mistakes of a text to convert are named.
+const mostErrorsNamed = 5
+
 // sayErrors names the mistakes in the text to convert, as accept does, and reports whether it's faulty JSON: what can't be read
 // would be missing in the result.
 func (c *call) sayErrors(e *engine.Engine) (broken bool) {
-	check, failure := e.Check(engine.CheckRequest{Dialect: c.options.text("from"), As: engine.As{Now: now()}})
-	if failure != nil || check.Counts.Error == 0 || check.State == "no-conversation" {
+	check, _ := c.nameErrors(e, 0, mostErrorsNamed)
+	if check == nil {
 		return false
-	}
-	const most = 5
-	shown := 0
-	for i := range check.Findings {
-		if f := &check.Findings[i]; f.Level == "error" && shown < most {
-			c.note("%d:%d: error: %s (%s)", f.Line, f.Column, plain([]byte(f.Message)), f.Rule)
-			shown++
-		}
 	}
 	if check.State == "broken" {
 		c.note("This isn't valid JSON, so nothing was converted. To fix it, use rolecall fix --safe=false.")
@@ -87,9 +97,25 @@ func (c *call) sayErrors(e *engine.Engine) (broken bool) {
 	return false
 }
 
-// engine has the only text of a command, or the conversation inside of it.
-func (c *call) engine() (*engine.Engine, error) {
-	in, text, err := c.one()
+// nameErrors names mistakes of a text before which lines were read, at most so many, and returns how many it named and the check: nil
+// if there are none.
+func (c *call) nameErrors(e *engine.Engine, lines, most int) (check *engine.CheckResponse, named int) {
+	response, failure := e.Check(engine.CheckRequest{Dialect: c.options.text("from"), As: engine.As{Now: now()}})
+	if failure != nil || response.Counts.Error == 0 || response.State == "no-conversation" {
+		return nil, 0
+	}
+	for i := range response.Findings {
+		if f := &response.Findings[i]; f.Level == "error" && named < most {
+			c.note("%d:%d: error: %s (%s)", f.Line+lines, f.Column, plain([]byte(f.Message)), f.Rule)
+			named++
+		}
+	}
+	return &response, named
+}
+
+// engine has the text of an input, or the conversation inside of it.
+func (c *call) engine(in input) (*engine.Engine, error) {
+	text, err := in.read()
 	if err != nil {
 		return nil, err
 	}

@@ -82,18 +82,6 @@ func dataConvert(c *call) (int, error) {
 	return runConvert(c)
 }
 
-// rowInput is the one input of a command that writes rows.
-func (c *call) rowInput() (input, error) {
-	all, err := c.inputs()
-	if err == nil && len(all) != 1 {
-		err = usage("rolecall data accepts one file at a time")
-	}
-	if err != nil {
-		return input{}, err
-	}
-	return all[0], nil
-}
-
 // newName is the name of a new file next to the input: that of a flag, or the input's with a word before its ending.
 func (c *call) newName(in input, flag, word string) string {
 	if name := c.options.text(flag); name != "" {

@@ -16,7 +16,7 @@ import (
 
 // dataClean writes the good rows and the bad ones.
 func dataClean(c *call) (int, error) {
-	in, err := c.rowInput()
+	in, err := c.input()
 	if err != nil {
 		return 0, err
 	}
@@ -31,7 +31,7 @@ func dataClean(c *call) (int, error) {
 
 // dataDedupe writes each row once.
 func dataDedupe(c *call) (int, error) {
-	in, err := c.rowInput()
+	in, err := c.input()
 	if err != nil {
 		return 0, err
 	}
@@ -139,7 +139,7 @@ func closing(rows, blank int, parts ...part) string {
 
 // dataSplit writes each row to one of several files. Equal rows go to the same one.
 func dataSplit(c *call) (int, error) {
-	in, err := c.rowInput()
+	in, err := c.input()
 	if err != nil {
 		return 0, err
 	}
@@ -171,7 +171,7 @@ func dataSplit(c *call) (int, error) {
 
 // dataSample writes some rows to standard output or a new file, in their order.
 func dataSample(c *call) (int, error) {
-	in, err := c.rowInput()
+	in, err := c.input()
 	if err != nil {
 		return 0, err
 	}
@@ -204,7 +204,7 @@ func dataSample(c *call) (int, error) {
 
 // dataStats counts.
 func dataStats(c *call) (int, error) {
-	in, err := c.rowInput()
+	in, err := c.input()
 	if err != nil {
 		return 0, err
 	}

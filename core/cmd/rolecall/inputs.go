@@ -179,17 +179,26 @@ func (c *call) inputs() ([]input, error) {
 	return all, nil
 }
 
+// input is the one input that a command needs.
+func (c *call) input() (input, error) {
+	all, err := c.inputs()
+	if err != nil {
+		return input{}, err
+	}
+	if len(all) != 1 {
+		return input{}, usage(fmt.Sprintf("rolecall %s accepts one file, not %d", c.command.name, len(all)))
+	}
+	return all[0], nil
+}
+
 // one reads the one text that a command needs.
 func (c *call) one() (input, []byte, error) {
-	all, err := c.inputs()
+	in, err := c.input()
 	if err != nil {
 		return input{}, nil, err
 	}
-	if len(all) != 1 {
-		return input{}, nil, usage(fmt.Sprintf("rolecall %s accepts one file, not %d", c.command.name, len(all)))
-	}
-	text, err := all[0].read()
-	return all[0], text, err
+	text, err := in.read()
+	return in, text, err
 }
 
 // wildcards are the characters that make a pattern of a path.
