@@ -5,4 +5,4 @@ import { catalogue } from "../state/state";
 
 /** knownHeaders are those that the rules of a target depend on; undefined for none. */
 export const knownHeaders = (target: string): CatalogItem | undefined =>
-  catalogue.value?.targets.find((each) => each.id === target && each.versions);
+  catalogue.value?.targets.find((each) => each.id === target && each.versions?.length);
