@@ -102,7 +102,7 @@ export function App() {
         }}
       >
         <div class="pane column pane-left fixed">
-          <section class="pane-text column fill" aria-label="Text" id="pane-text">
+          <section class="pane-text column fill screen" aria-label="Text" id="pane-text">
             <Doors />
             <Story />
             {error.value !== null && <ErrorStrip />}
@@ -128,7 +128,7 @@ export function App() {
       <Status />
       {dragging.value && (
         <div class="drop" aria-hidden="true">
-          <p>Drop the file to open it</p>
+          <p class="raised lead">Drop the file to open it</p>
         </div>
       )}
       {helpOpen.value && <HelpDialog onClose={() => (helpOpen.value = false)} />}

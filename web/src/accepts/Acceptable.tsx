@@ -44,7 +44,7 @@ export function Acceptable() {
   return (
     <div class="sheet acceptable scroll" aria-busy={late.value} ref={box} tabIndex={-1}>
       <section class="band" aria-label={"Fix for " + name}>
-        <p class="back-link small">
+        <p class="back-link small screen">
           <button type="button" class="link" onClick={back}>
             <Icon name="left" /> All APIs
           </button>

@@ -40,7 +40,7 @@ function Targets({ now }: { now: CheckResponse }) {
   const shown = listed.value === "" ? all : all.filter(({ answer }) => kindOf(answer) === listed.value);
   const waits = all.some((verdict) => waiting(verdict) === "nothing");
   return (
-    <div class="sheet accepts loose scroll" ref={box}>
+    <div class="sheet accepts pad loose scroll" ref={box}>
       <h3 class="lead">Which APIs accept this?</h3>
       <p class={"accepts-summary" + (waits ? " waits-nothing" : "")}>
         {now.summary.partly && "Of the part that could be read:  "}
@@ -72,7 +72,7 @@ function Causes({ all }: { all: readonly Verdict[] }) {
   const causes = causesOf(all);
   if (causes.length === 0) return null;
   return (
-    <ul class="causes" aria-label="Why APIs reject it">
+    <ul class="causes breaks" aria-label="Why APIs reject it">
       {causes.slice(0, causesShown).map(({ reason, names }) => (
         <li key={reason} title={names.join(", ")}>
           <b>{count(names.length, "API")}</b>

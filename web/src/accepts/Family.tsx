@@ -15,7 +15,7 @@ interface Props {
 export function Family({ family, all }: Props) {
   const now = check.value!;
   const rows = (
-    <ul class="verdicts box fixed">
+    <ul class="verdicts box divided fixed">
       {family.items.map((verdict) => (
         <li key={verdict.target}>
           <Row

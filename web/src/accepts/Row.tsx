@@ -48,7 +48,7 @@ export function Row({ verdict, chosen, own, first }: Props) {
   const losses = other ? lossesOf(format) : undefined;
   return (
     <div class={`verdict-row verdict-${answer}${wait && " waits-" + wait}`} aria-busy={wait !== ""}>
-      <div class={chosen ? "verdict-line inline is-chosen" : "verdict-line inline"}>
+      <div class={chosen ? "verdict-line inline choosable is-chosen" : "verdict-line inline"}>
         <button
           type="button"
           class="line answer fill"
@@ -57,14 +57,14 @@ export function Row({ verdict, chosen, own, first }: Props) {
           title={targetOf(verdict)?.description}
           onClick={() => unfold(verdict.target, !open)}
         >
-          <span class="verdict-mark">
+          <span class="verdict-mark toned">
             <Icon name={marks[answer] ?? "check"} />
           </span>
           <span class="verdict-name">
             <b>{name}</b>
           </span>
           <span class="verdict-side row baseline">
-            <span class="verdict-answer strong">{answers[answer] ?? answer}</span>
+            <span class="verdict-answer strong toned">{answers[answer] ?? answer}</span>
             {error + warning > 0 && (
               <span class="caption">{counted({ error, warning: error > 0 ? 0 : warning, info: 0 })}</span>
             )}
@@ -100,7 +100,7 @@ export function Row({ verdict, chosen, own, first }: Props) {
         </div>
       </div>
       {open && (
-        <div class="verdict-more stack tight small breaks">
+        <div class="verdict-more stack snug tight small breaks">
           <Because verdict={verdict} />
           {losses && <p class={losses.length === 0 ? "good" : ""}>{lossWords(losses)}</p>}
           {answer !== "unchecked" && <p class="caption">Found: {counted(verdict.counts)}</p>}

@@ -36,8 +36,8 @@ function Top({ now }: { now: Head }) {
   const comparing = useSignal(false);
   const off = late.value ? waiting : "";
   return (
-    <section class="band audit-top" aria-label="Audit log">
-      <div class="row caption audit-bar">
+    <section class="band audit-top scroll" aria-label="Audit log">
+      <div class="row caption">
         <p role="status">
           <b>{count(now.total, "entry", "entries")}</b>{" "}
           {now.written ? "in this audit log" : "as an audit log, with suggested decisions"}
@@ -76,9 +76,9 @@ function Top({ now }: { now: Head }) {
         </span>
       </div>
       {now.losses.length > 0 && (
-        <details class="caption audit-losses">
+        <details class="caption">
           <summary>{count(now.losses.length, "change")}</summary>
-          <ul>
+          <ul class="bullets">
             {now.losses.slice(0, 100).map((loss, i) => (
               <li key={i}>
                 {lossText(loss)}

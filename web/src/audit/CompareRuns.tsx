@@ -50,11 +50,12 @@ export function CompareRuns() {
   const old = now !== null && now.about !== compared.value;
   const differing = now?.turns.filter((turn) => turn.differences.length > 0) ?? [];
   return (
-    <div class="audit-compare" id="audit-compare">
+    <div class="stack tight" id="audit-compare">
       <label class="caption" for="audit-script">
         Compare with another model’s run of this conversation, in any format. Call IDs may differ.
       </label>
       <textarea
+        class="mono"
         id="audit-script"
         rows={3}
         spellcheck={false}
@@ -71,7 +72,7 @@ export function CompareRuns() {
         >
           Compare
         </Button>
-        <label class="button audit-file">
+        <label class="button anchor audit-file">
           From a file…
           <input type="file" class="visually-hidden" onChange={(event) => void read(event.currentTarget)} />
         </label>
@@ -82,7 +83,7 @@ export function CompareRuns() {
         </p>
       )}
       {now && (
-        <div class="audit-result" role="status">
+        <div class="small" role="status">
           <p>
             {differing.length === 0
               ? `No differences in ${count(now.turns.length, "turn")}.`
@@ -90,7 +91,7 @@ export function CompareRuns() {
             {old && " The text has changed since."}
           </p>
           {differing.length > 0 && (
-            <ol class="audit-turns">
+            <ol>
               {differing.slice(0, turnsShown).map((turn, i) => (
                 <li key={i}>
                   {turn.index < 0 ? (
@@ -121,8 +122,10 @@ function Difference({ difference }: { difference: AuditDifference }) {
   const names: Record<string, string> = { text: "text", tool: "tool", args: "arguments", action: "call" };
   const which = difference.action >= 0 ? ` of call ${difference.action + 1}` : "";
   return (
-    <p class="audit-difference">
-      <span>{difference.what === "action" ? `call ${difference.action + 1}` : names[difference.what] + which}</span>
+    <p class="audit-difference pre">
+      <span class="quiet">
+        {difference.what === "action" ? `call ${difference.action + 1}` : names[difference.what] + which}
+      </span>
       <del>{difference.was.slice(0, lengthShown) || "nothing"}</del>
       <ins>{difference.is.slice(0, lengthShown) || "nothing"}</ins>
     </p>

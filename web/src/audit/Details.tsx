@@ -15,8 +15,8 @@ export function Details({ written }: { written: boolean }) {
   if (!now) return null;
   const { entry, number } = now;
   return (
-    <section class="band audit-details" aria-label={`Entry ${number + 1}`}>
-      <p class="faint audit-facts">
+    <section class="band audit-details topped sunken scroll" aria-label={`Entry ${number + 1}`}>
+      <p class="caption row breaks">
         <b>
           #{number + 1} {entry.type}
         </b>
@@ -25,7 +25,7 @@ export function Details({ written }: { written: boolean }) {
         <span>{entry.id ? "ID " + entry.id : "no ID"}</span>
         <span>{entry.timestamp || "no timestamp"}</span>
       </p>
-      <pre class="audit-content" tabIndex={0} aria-label="Content">
+      <pre class="audit-content code-block pre" tabIndex={0} aria-label="Content">
         <Lines text={entry.text || "(empty)"} />
       </pre>
       {written ? (
@@ -42,7 +42,7 @@ export function Details({ written }: { written: boolean }) {
         onToggle={(event) => (forms.open = (event.currentTarget as HTMLDetailsElement).open)}
       >
         <summary>API and log formats</summary>
-        <div class="audit-pair">
+        <div class="tiles">
           <Form
             name="API format"
             text={JSON.stringify({ role: entry.role ?? "", content: entry.content ?? "" }, null, 2)}
@@ -57,14 +57,14 @@ export function Details({ written }: { written: boolean }) {
 function Form({ name, text }: { name: string; text: string }) {
   return (
     <figure>
-      <figcaption>
+      <figcaption class="inline faint">
         {name}
         <span class="spacer" />
         <Copy text={() => text} name={"Copy " + name}>
           Copy
         </Copy>
       </figcaption>
-      <pre tabIndex={0} aria-label={name}>
+      <pre class="code-block pre" tabIndex={0} aria-label={name}>
         <Lines text={text} />
       </pre>
     </figure>
@@ -88,11 +88,12 @@ function Data({ entry, number }: { entry: AuditEntry; number: number }) {
   };
   const text = typed ?? entry.audit;
   return (
-    <div class="audit-data">
+    <div class="stack tight">
       <label class="caption" for="audit-data">
         Audit data
       </label>
       <textarea
+        class="mono"
         id="audit-data"
         rows={Math.max(2, Math.min(8, text.split("\n").length))}
         spellcheck={false}

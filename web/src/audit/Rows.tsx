@@ -58,7 +58,7 @@ export function Rows({ total, written }: { total: number; written: boolean }) {
   }
 
   return (
-    <div class="audit-scroller" ref={scroller}>
+    <div class="audit-scroller scroll" ref={scroller}>
       <ol
         class={"lines" + (dated ? "" : " audit-undated")}
         aria-label="Entries"
@@ -71,7 +71,7 @@ export function Rows({ total, written }: { total: number; written: boolean }) {
             <li
               key={item.index}
               data-row={item.index}
-              class={"audit-item" + (current ? " audit-chosen" : "")}
+              class={"audit-item rail" + (current ? " audit-chosen" : "")}
               aria-posinset={item.index + 1}
               aria-setsize={total}
               style={{ transform: "translateY(" + item.start + "px)" }}
@@ -112,16 +112,18 @@ function Row({ number, entry, written, current, onKey }: RowProps) {
         onFocus={() => (chosen.value = number)}
         onKeyDown={onKey}
       >
-        <span class="line-number">
+        <span class="line-number quiet">
           <VisuallyHidden>Entry</VisuallyHidden> #{number + 1}
         </span>
         {entry && (
           <>
-            <span class="line-number audit-time" title={entry.timestamp}>
+            <span class="quiet audit-time clip" title={entry.timestamp}>
               {clock(entry.timestamp)}
             </span>
-            <span class={"line-role " + roleClass(roles.get(entry.type) ?? "")}>{entry.type || "no type"}</span>
-            <span class="line-text" dir="auto">
+            <span class={"line-role strong clip " + roleClass(roles.get(entry.type) ?? "")}>
+              {entry.type || "no type"}
+            </span>
+            <span class="line-text muted clip" dir="auto">
               {entry.tool && <b>{entry.tool} </b>}
               {entry.text.slice(0, lengthShown)}
             </span>
@@ -130,7 +132,7 @@ function Row({ number, entry, written, current, onKey }: RowProps) {
       </button>
       {entry && written && <Decision number={number} entry={entry} reachable={current} />}
       {entry && !written && (
-        <span class="audit-decision audit-suggested" title="Suggested">
+        <span class="audit-decision clip quiet" title="Suggested">
           {entry.decision}
         </span>
       )}

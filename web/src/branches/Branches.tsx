@@ -75,8 +75,8 @@ function Bar({ answer }: { answer: TreeResponse }) {
   };
   return (
     <section class="band small" aria-label="Branch">
-      <div class="sheet-actions branch-pick">
-        <label class="field field-grow">
+      <div class="sheet-actions">
+        <label class="field field-grow grow">
           <span>Branch</span>
           <select
             value={only ? String(at) : "all"}

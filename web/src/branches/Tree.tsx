@@ -138,7 +138,7 @@ function Row({ message, depth, followers, state, reachable, onKey, onFocus }: Ro
   return (
     <button
       type="button"
-      class="line branch-line"
+      class="line rail branch-line"
       tabIndex={reachable ? 0 : -1}
       aria-current={selection.value?.message === message ? "true" : undefined}
       onClick={() => {
@@ -151,16 +151,18 @@ function Row({ message, depth, followers, state, reachable, onKey, onFocus }: Ro
       onFocus={onFocus}
     >
       <span class="branch-indent fixed" style={{ width: Math.min(depth, deepest) * 14 + "px" }} />
-      <span class="line-number">
+      <span class="line-number quiet fixed">
         <VisuallyHidden>Message</VisuallyHidden> {depth > deepest && <i>{depth}:</i>}#{message + 1}
       </span>
-      <span class={"line-role " + roleClass(role)}>{role}</span>
+      <span class={"line-role strong fixed " + roleClass(role)}>{role}</span>
       {words.length > 0 && <VisuallyHidden>{words.join(", ")}</VisuallyHidden>}
-      <span class="line-text" dir="auto">
+      <span class="line-text muted clip" dir="auto">
         {firstWords(message)}
       </span>
-      {problem && <span class={"tiny branch-problem fixed nowrap branch-" + state}>{problem}</span>}
-      {followers > 1 && <span class="tiny branch-forks fixed nowrap">{followers} replies</span>}
+      {problem && (
+        <span class={"tiny branch-problem fixed nowrap " + (state === "cycle" ? "bad" : "caution")}>{problem}</span>
+      )}
+      {followers > 1 && <span class="tiny wide fixed nowrap">{followers} replies</span>}
     </button>
   );
 }

@@ -51,7 +51,7 @@ export function Attach({ add, close }: Props) {
           Choose a file…
         </button>
         <input
-          class="draft draft-mono mono attach-address"
+          class="draft mono grow"
           type="url"
           aria-label="URL of an image or file"
           placeholder="or https://…"

@@ -7,7 +7,7 @@ import { redoStep, said, undoStep } from "../conversation/steps";
 
 export function BuildBar() {
   return (
-    <div class="build-bar inline tight ruled thin" role="group" aria-label="Edit messages">
+    <div class="build-bar inline tight ruled thin screen" role="group" aria-label="Edit messages">
       <button type="button" class="icon-button" aria-label="Undo" title="Undo" onClick={undoStep}>
         <Icon name="undo" />
       </button>

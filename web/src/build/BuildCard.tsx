@@ -82,9 +82,9 @@ function Controls({ card, count }: BuildCardProps) {
   const at = card.index;
   const number = " message " + (at + 1);
   return (
-    <span class="controls" role="group" aria-label={"Change message " + (at + 1)}>
+    <span class="inline controls" role="group" aria-label={"Change message " + (at + 1)}>
       <span
-        class="grip quiet"
+        class="grip quiet screen"
         draggable
         aria-hidden="true"
         title="Drag to move"
@@ -180,7 +180,7 @@ function Body({ card }: { card: CardData }) {
           ) : isText(part) && card.texts === 1 ? (
             <TextEditor key={index} card={card} index={index} part={part} />
           ) : part.kind === "image" || part.kind === "raw" ? (
-            <div key={index} class="part-removable row">
+            <div key={index} class="part-removable inline">
               <PartView card={card} index={index} part={part} />
               <button
                 type="button"

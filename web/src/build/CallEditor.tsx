@@ -153,7 +153,7 @@ export function CallFields({
         <span>Tool</span>
         <input
           ref={name}
-          class="draft draft-mono mono"
+          class="draft mono"
           value={draft.name}
           list="known-tools"
           autocomplete="off"
@@ -165,7 +165,7 @@ export function CallFields({
       <div>
         <textarea
           ref={args}
-          class="draft draft-mono mono"
+          class="draft mono"
           aria-label="Arguments"
           aria-describedby={id}
           rows={1}

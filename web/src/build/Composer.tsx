@@ -38,7 +38,7 @@ export function Composer() {
   const next = open.length > 0 ? "tool" : nextRole(cardAt(total.value - 1)?.role ?? "");
   const role = composeRole.value === "tool" && open.length === 0 ? "assistant" : composeRole.value || next;
   return (
-    <section class="composer stack topped pad" aria-label="New message">
+    <section class="composer stack topped pad screen" aria-label="New message">
       <KnownTools />
       <Compose
         at={-1}
@@ -202,7 +202,7 @@ export function Compose({ at, role, setRole, open = [], added, cancel }: Compose
         />
       )}
       <Attached files={sent} change={setFiles} />
-      <div class="compose-line">
+      <div class="compose-line inline">
         <textarea
           ref={field}
           class="draft"

@@ -74,7 +74,7 @@ export function Draft({
   }
 
   const shared = {
-    class: "draft" + (mono ? " draft-mono mono" : ""),
+    class: "draft" + (mono ? " mono" : ""),
     "aria-label": label,
     "aria-describedby": describedBy,
     "aria-invalid": invalid || undefined,

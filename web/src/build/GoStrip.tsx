@@ -26,7 +26,7 @@ export function GoStrip() {
         )}
       </header>
       {text && (
-        <pre ref={code} class="go-code scroll" tabIndex={0} aria-label="Go program">
+        <pre ref={code} class="go-code thin scroll" tabIndex={0} aria-label="Go program">
           <code>{text}</code>
         </pre>
       )}

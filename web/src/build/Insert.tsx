@@ -11,7 +11,7 @@ export function Insert({ at }: { at: number }) {
     return <Compose at={at} role={role} setRole={setRole} added={() => setRole(null)} cancel={() => setRole(null)} />;
   const before = at > 0 ? cardAt(at - 1)?.role : undefined;
   return (
-    <div class="insert">
+    <div class="insert screen">
       <button
         type="button"
         class="insert-button whole quiet round"

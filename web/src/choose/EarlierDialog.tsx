@@ -59,7 +59,7 @@ export function EarlierDialog({ onClose }: { onClose: () => void }) {
           >
             {({ draft }) => (
               <>
-                <span class="example-title strong">
+                <span class="block strong">
                   {hour(draft)}, {count(draft.text.length, "character")}
                 </span>
                 <span class="caption clamp">{beginning(draft, shownLength)}</span>

@@ -42,7 +42,7 @@ export function ExamplesDialog({ onClose }: { onClose: () => void }) {
       >
         {(example) => (
           <>
-            <span class="example-title strong">
+            <span class="block strong">
               {example.title} {formatOf(example) && <span class="tag caption nowrap">{formatOf(example)}</span>}
             </span>
             <span class="caption clamp">{example.story}</span>

@@ -58,8 +58,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
         {(item) => (
           <>
             <span class="palette-name fill breaks">{item.name}</span>
-            {item.off && <span class="quiet">{item.off}</span>}
-            {item.about && <q class="quiet">{item.about}</q>}
+            {item.off && <span class="quiet small">{item.off}</span>}
+            {item.about && <q class="quiet small breaks">{item.about}</q>}
             {item.keys && <kbd>{asTyped(item.keys)}</kbd>}
           </>
         )}

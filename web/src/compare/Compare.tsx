@@ -96,7 +96,7 @@ export function Compare() {
             </button>
           </div>
           {(listed.length > 0 || answer.fields.length > 0) && (
-            <ul class="compared-list box scroll" aria-label="Differences">
+            <ul class="compared-list box divided scroll" aria-label="Differences">
               {answer.fields.map((field) => (
                 <FieldRow key={field.name + field.tool} field={field} />
               ))}
@@ -163,7 +163,7 @@ function FieldRow({ field }: { field: CompareField }) {
   const name = field.tool ? `the tool ${field.name}` : field.name;
   return (
     <li class={"compared-row compared-" + field.kind}>
-      <span class="compared-kind">{field.kind}</span>
+      <span class="compared-kind small toned">{field.kind}</span>
       <span class="breaks">
         <b>{name}</b> <Value place={field.was} before /> {field.was && field.now && "→"} <Value place={field.now} />
       </span>
@@ -201,10 +201,10 @@ function PairRow({ pair, on, choose }: PairProps) {
   return (
     <li class={"compared-row compared-" + kind}>
       <button type="button" class="line compared-line" aria-pressed={on} onClick={choose}>
-        <span class="compared-kind">{kind}</span>
+        <span class="compared-kind small toned">{kind}</span>
         <span class="breaks">
           <b>{where}</b> <span class="faint">{pair.role}</span> {pair.text}
-          {changes.length > 0 && <span class="compared-changes caption">{changes.join(", ")}</span>}
+          {changes.length > 0 && <span class="caption block">{changes.join(", ")}</span>}
         </span>
       </button>
       <Jump place={pair.now} name={`Message ${after + 1}`} />

@@ -131,15 +131,15 @@ export function Start({ problem, onProblem }: StartProps) {
           See what changed, message by message, and where the provider’s prompt cache ends. Their formats can differ.
         </p>
       </header>
-      <div class="compare-places">
-        <section class="compare-place box is-open" aria-label="Older request">
+      <div class="compare-places tiles">
+        <section class="compare-place stack box roomy" aria-label="Older request">
           <h4 class="lead">Older request</h4>
           <p class="compared-sources row">
             <Sources onProblem={onProblem} />
           </p>
           {problem && <Problem text={problem} />}
         </section>
-        <section class="compare-place box sunken" aria-label="Newer request">
+        <section class="compare-place stack box roomy sunken" aria-label="Newer request">
           <h4 class="lead inline between">
             Newer request
             <button type="button" class="link small" onClick={() => goToPlace("Check")}>
@@ -151,7 +151,7 @@ export function Start({ problem, onProblem }: StartProps) {
               The text in the editor: {count(last.messages, "message")}, {size(last.bytes)}
             </p>
           )}
-          <pre>{slice(0, previewed)}</pre>
+          <pre class="muted pre">{slice(0, previewed)}</pre>
         </section>
       </div>
       {of && (

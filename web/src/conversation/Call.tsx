@@ -27,7 +27,7 @@ export function Call({ card, index, part, children }: CallProps) {
   return (
     <div
       role="group"
-      class={"call stack tight" + (tied ? " tied" : "")}
+      class={"call stack tight rail" + (tied ? " tied" : "")}
       aria-label={"Tool call: " + (part.name || "no name")}
       onPointerEnter={() => (pointed.value = here)}
       onPointerLeave={() => (pointed.value = null)}
@@ -110,7 +110,7 @@ export function ResultHead({ card }: { card: Card }) {
   const call = card.answers;
   if (!call) {
     return (
-      <span class="result-head small">
+      <span class="result-head row baseline small">
         <span class="pill state-open bad" title="No earlier tool call has this ID">
           no matching call
         </span>
@@ -119,7 +119,7 @@ export function ResultHead({ card }: { card: Card }) {
     );
   }
   return (
-    <span class="result-head small">
+    <span class="result-head row baseline small">
       <button type="button" class="link" onClick={() => follow(call)}>
         result for <VisuallyHidden>message</VisuallyHidden> <b>#{call.index + 1}</b>
       </button>

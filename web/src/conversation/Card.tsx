@@ -81,7 +81,7 @@ function Cost({ card }: { card: CardData }) {
   const cost = costOf(card);
   if (!cost) return null;
   return (
-    <span class="tiny estimates" title={cost.how}>
+    <span class="estimates tiny inline" title={cost.how}>
       {cost.exact ? "" : "~"}
       {number(cost.tokens)} <i>tokens</i>
       <span class="visually-hidden">, {cost.how}</span>

@@ -87,10 +87,10 @@ function StartButtons() {
   };
   return (
     <div class="empty-actions inline" role="group" aria-label="Start a conversation">
-      <button type="button" class="button role-system" onClick={() => start("system")}>
+      <button type="button" class="button rail role-name role-system" onClick={() => start("system")}>
         System
       </button>
-      <button type="button" class="button role-user" onClick={() => start("user")}>
+      <button type="button" class="button rail role-name role-user" onClick={() => start("user")}>
         User
       </button>
     </div>

@@ -12,11 +12,11 @@ export function Examples() {
   const own = format ? examples.filter((example) => example.dialect === format.id) : [];
   const listed = (own.length > 0 ? own : examples).slice(0, shown);
   return (
-    <div class="start whole">
+    <div class="start whole pad screen">
       {examples.length > 0 && (
         <>
           <p class="quiet">Try an example{format && own.length > 0 && ` of ${format.name}`}:</p>
-          <ul class="start-examples box">
+          <ul class="start-examples box divided">
             {listed.map((example) => (
               <li key={example.id}>
                 <button type="button" class="button small" title={example.story} onClick={() => showExample(example)}>

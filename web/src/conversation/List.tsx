@@ -268,7 +268,7 @@ function Placeholder({ message }: { message: number }) {
       </header>
       <div class="card-body stack">
         <span class="skeleton" />
-        <span class="skeleton skeleton-short" />
+        <span class="skeleton" />
       </div>
     </div>
   );

@@ -30,18 +30,18 @@ export function Text({ message, index, part, mono, json }: TextProps) {
       <div
         // Data is read from the left, whatever its words are.
         dir={/^\s*[[{]/.test(full) ? undefined : "auto"}
-        class={"text" + (mono ? " text-mono mono" : "") + (short ? " text-cut" : "")}
+        class={"text pre" + (mono ? " text-mono mono" : "") + (short ? " text-cut" : "")}
       >
         {blanks.value ? <Runs text={shown} /> : shown}
       </div>
       {short ? (
-        <button type="button" class="link small text-more" onClick={() => showWhole(message, index, Boolean(part.cut))}>
+        <button type="button" class="link small own" onClick={() => showWhole(message, index, Boolean(part.cut))}>
           Show all ({size(part.size)})
         </button>
       ) : (
         open &&
         clip(full) !== null && (
-          <button type="button" class="link small text-more" onClick={() => fold(message, index)}>
+          <button type="button" class="link small own" onClick={() => fold(message, index)}>
             Show less
           </button>
         )

@@ -26,7 +26,7 @@ export function Ties({ list, cards, rowOf }: TiesProps) {
   const ties = tiesOf(cards);
   const active = now ? ties.find((tie) => tie.caller === now.caller) : undefined;
   return (
-    <div class="ties" aria-hidden="true">
+    <div class="ties screen" aria-hidden="true">
       {ties.map((tie) => (
         <Bracket key={tie.caller} tie={tie} heightOf={heightOf} />
       ))}

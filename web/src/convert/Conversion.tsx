@@ -72,7 +72,7 @@ function Back() {
     );
   };
   return (
-    <p class="back-link small">
+    <p class="back-link small pad fixed screen">
       <button type="button" class="link" onClick={back}>
         <Icon name="left" /> All APIs
       </button>

@@ -75,11 +75,11 @@ function Row({ group }: { group: Group }) {
   };
   return (
     <li class={"convert-loss breaks convert-" + group.kind}>
-      <span class="convert-kind">{kindOf(group)}</span>
+      <span class="toned">{kindOf(group)}</span>
       <span class="convert-what">
         {group.what}
         {group.times > 1 && <i> ×{number(group.times)}</i>}
-        {group.why && <span class="caption">{group.why}</span>}
+        {group.why && <span class="caption block">{group.why}</span>}
       </span>
       <span class="convert-places row quiet">
         {group.places.slice(0, shown.value).map((where, i) => (

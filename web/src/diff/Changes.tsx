@@ -22,7 +22,7 @@ export function Changes() {
   };
   return (
     <div
-      class="changes"
+      class="changes tall"
       ref={box}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;

@@ -75,25 +75,31 @@ export function Diff({ before, after, names, marks = none, children }: Props) {
   };
   const now = changes?.[at];
   return (
-    <section class="diff" aria-label={`From ${names[0]} to ${names[1]}`} ref={box} tabIndex={-1} onKeyDown={onKeyDown}>
+    <section
+      class="diff column tall"
+      aria-label={`From ${names[0]} to ${names[1]}`}
+      ref={box}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
       <header class="row fixed thin small ruled sunken">
         <span class="diff-count strong" role="status">
           {changes &&
             (total === 0 ? "No differences" : total === 1 ? "1 place" : `Place ${number(at + 1)} of ${number(total)}`)}
         </span>
         {total > 1 && (
-          <span class="diff-steps">
+          <span class="inline tight">
             <Step name="Previous change" keys="Shift+F7" icon="up" run={() => go(-1)} />
             <Step name="Next change" keys="F7" icon="down" run={() => go(1)} />
           </span>
         )}
-        <span class="diff-side diff-before">
+        <span class="diff-side inline diff-before">
           {names[0]}
           <Copy class="link" name={`Copy ${names[0]}`} text={() => before}>
             Copy
           </Copy>
         </span>
-        <span class="diff-side diff-after">
+        <span class="diff-side inline diff-after">
           {names[1]}
           <Copy class="link" name={`Copy ${names[1]}`} text={() => after}>
             Copy

@@ -40,7 +40,7 @@ export function Editor() {
     <div class={`editor anchor fill${comparing.value ? " is-compared" : ""}`}>
       {comparing.value && <Changes />}
       {editor.failed.value && <Loading of={editor} />}
-      <div class="editor-host" ref={host} />
+      <div class="editor-host tall" ref={host} />
       <div class="editor-exit pill" ref={exit} tabIndex={-1}>
         After the editor. Press Tab to continue.
       </div>

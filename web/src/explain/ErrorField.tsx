@@ -17,6 +17,7 @@ export function ErrorField() {
       <strong>Paste the error message</strong>
       <span class="quiet">An API response, a traceback or a log line, with or without the request.</span>
       <textarea
+        class="mono"
         dir="auto"
         rows={3}
         spellcheck={false}

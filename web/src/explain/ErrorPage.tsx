@@ -16,7 +16,7 @@ export function ErrorPage() {
   const alike = others.filter((cause) => cause.wording === first?.wording);
   const named = about?.mentions.filter(({ kind }) => kind !== "tokens").map(({ text }) => text) ?? [];
   return (
-    <div class="sheet error-page scroll">
+    <div class="sheet error-page roomy loose scroll">
       {first &&
         [first, ...alike]
           .slice(0, causesShown)

@@ -25,7 +25,10 @@ export function ErrorStrip() {
   useKeepFocus(box, theFindings);
   return (
     <section
-      class={"error-strip stack tight fixed scroll ruled sunken" + (textLength.value === 0 ? " error-alone" : "")}
+      class={
+        "error-strip stack tight fixed scroll ruled sunken breaks rail tint-error" +
+        (textLength.value === 0 ? " error-alone" : "")
+      }
       aria-label="Provider error"
       ref={box}
       tabIndex={-1}
@@ -92,7 +95,7 @@ function Told({ about, text }: { about: About; text: string }) {
           {putBack.value && (
             <>
               {" "}
-              <button type="button" class="link error-put small" onClick={putBack.value}>
+              <button type="button" class="link small" onClick={putBack.value}>
                 Insert this into the editor instead
               </button>
             </>
@@ -283,18 +286,18 @@ function Why({ rule, others, pair }: { rule: string; others: readonly ErrorCause
 /** Pair is a rule's own example, wrong and right. */
 export function Pair({ lesson }: { lesson: { bad: string; good: string } }) {
   return (
-    <div class="error-pair">
-      <Example title="Wrong" text={lesson.bad} />
-      <Example title="Right" text={lesson.good} />
+    <div class="error-pair tiles">
+      <Example title="Wrong" level="error" text={lesson.bad} />
+      <Example title="Right" level="good" text={lesson.good} />
     </div>
   );
 }
 
-function Example({ title, text }: { title: string; text: string }) {
+function Example({ title, text, level }: { title: string; text: string; level: string }) {
   return (
-    <figure class="box">
+    <figure class={"sample box rail tint-" + level}>
       <figcaption class="ruled thin small strong">{title}</figcaption>
-      <pre tabIndex={0} aria-label={title}>
+      <pre class="code-block" tabIndex={0} aria-label={title}>
         {text.trimEnd()}
       </pre>
     </figure>

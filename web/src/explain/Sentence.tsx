@@ -49,7 +49,7 @@ function Mention({ mention, text }: { mention: ErrorMention; text: string }) {
     return (
       <button
         type="button"
-        class="link error-place breaks"
+        class="link breaks"
         title={`Line ${at.line}, column ${at.column}`}
         onClick={() => reveal(at.offset, at.length, { focus: true })}
       >
@@ -58,7 +58,7 @@ function Mention({ mention, text }: { mention: ErrorMention; text: string }) {
     );
   if (mention.kind === "tokens" && textLength.value > 0)
     return (
-      <button type="button" class="link error-place breaks" title="Count the tokens" onClick={() => showTab("tokens")}>
+      <button type="button" class="link breaks" title="Count the tokens" onClick={() => showTab("tokens")}>
         {text}
       </button>
     );

@@ -31,7 +31,7 @@ export function Filter() {
         <Choices label="Parts" words={known.kinds} chosen={now.kinds} pick={(word) => toggle("kinds", word)} />
       </div>
       <div class="row">
-        <label class="field field-grow">
+        <label class="field field-grow grow">
           <span>Text</span>
           <input
             type="search"

@@ -18,7 +18,7 @@ import { RescueBar } from "./RescueBar";
 export function Findings() {
   return (
     <div
-      class="findings column"
+      class="findings column tall"
       onKeyDown={(event) => {
         if (event.key === "Escape" && !event.defaultPrevented) goToPane("text");
       }}
@@ -33,7 +33,7 @@ export function Findings() {
 function Body() {
   const last = check.value;
   if (engineState.value === "failed") return <Failed />;
-  if (!last || beingRead.value) return <p class="findings-empty inline">{last ? "Reading…" : "Checking…"}</p>;
+  if (!last || beingRead.value) return <p class="findings-empty inline pad">{last ? "Reading…" : "Checking…"}</p>;
   const list = findings.value;
   const inside = packed();
   const groups = groupsOf(list, last.summary.kinds);
@@ -44,7 +44,7 @@ function Body() {
     <>
       {inside ? <PackedBar packed={inside} /> : last.rescue && !asking() && <RescueBar rescue={last.rescue} />}
       {((last.state === "broken" && !last.rescue && !inside) || (last.state === "no-conversation" && !inside)) && (
-        <p class="findings-empty inline">
+        <p class="findings-empty inline pad">
           <PerhapsAnError />
         </p>
       )}
@@ -63,7 +63,7 @@ function Body() {
           })}
         </ul>
       )}
-      {rest > 0 && <p class="findings-more quiet">and {number(rest)} more of other kinds. Fix some to see the rest.</p>}
+      {rest > 0 && <p class="side-note quiet">and {number(rest)} more of other kinds. Fix some to see the rest.</p>}
     </>
   );
 }
@@ -71,7 +71,7 @@ function Body() {
 /** Next is what one may want to do with a text of which nothing is found. */
 function Next() {
   return (
-    <p class="findings-empty row">
+    <p class="findings-empty row pad">
       {["accepts", "tokens", "code", "compare"].map((id) => (
         <button key={id} type="button" class="link" onClick={actionOf(id).run}>
           {actionOf(id).name}
@@ -95,7 +95,7 @@ function PerhapsAnError() {
 
 function Failed() {
   return (
-    <div class="failed stack" role="alert">
+    <div class="failed stack pre pad" role="alert">
       <p>
         <strong>
           {engineMessage.value.includes("loaded") ? "The engine couldn’t be loaded." : "The engine has stopped twice."}

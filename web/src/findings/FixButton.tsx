@@ -81,7 +81,7 @@ function Change({ preview, anchor }: { preview: Preview[]; anchor: HTMLElement |
     own.style.visibility = "visible";
   }, []);
   return (
-    <div class="change round" role="tooltip" ref={card}>
+    <div class="change round pre" role="tooltip" ref={card}>
       <Lines change={preview} />
     </div>
   );

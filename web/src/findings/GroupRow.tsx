@@ -32,7 +32,7 @@ export function GroupRow({ group, fixes }: { group: Group; fixes: boolean }) {
       <div ref={head}>
         <Head finding={first} message={text} fold={{ open, set: setOpen, names: ["Show each", "Collapse"] }} />
         {first.note && <p class="finding-why muted clamp">{first.note}</p>}
-        <div class="fixes row">
+        <div class="fixes row screen">
           {fixes && safe > 0 && (
             <button type="button" class="button fix" onClick={() => void runSafeFixes(rule)}>
               Fix {safe === kind?.count ? (safe === 2 ? "both" : `all ${number(safe)}`) : number(safe)}
@@ -54,7 +54,7 @@ export function GroupRow({ group, fixes }: { group: Group; fixes: boolean }) {
           {findings.map((finding, at) => (
             <Row key={`${keyOf(finding)} ${at}`} finding={finding} fixes={fixes} />
           ))}
-          {more > 0 && <li class="findings-more quiet">and {number(more)} more</li>}
+          {more > 0 && <li class="side-note quiet">and {number(more)} more</li>}
         </ul>
       )}
     </li>

@@ -21,7 +21,7 @@ export function Head({ finding, message, fold }: { finding: Finding; message: st
   return (
     <div class="finding-line inline">
       <Level level={finding.level} />
-      <button type="button" class="finding-go fill" onClick={() => goTo(finding, true)}>
+      <button type="button" class="finding-go between fill" onClick={() => goTo(finding, true)}>
         <span class="finding-message lead strong breaks">{message}</span>{" "}
         <span class="finding-place fixed small quiet nowrap">{lineAndColumn(finding)}</span>
       </button>
@@ -45,12 +45,12 @@ export function Head({ finding, message, fold }: { finding: Finding; message: st
 export function RuleLink({ rule }: { rule: string }) {
   if (rule === overRule)
     return (
-      <a class="rule-link quiet end" href={overPage} title="Error messages from providers">
+      <a class="rule-link mono quiet end" href={overPage} title="Error messages from providers">
         {rule}
       </a>
     );
   return (
-    <button type="button" class="rule-link quiet end" title={ruleTitle(rule)} onClick={() => showRule(rule)}>
+    <button type="button" class="rule-link mono quiet end" title={ruleTitle(rule)} onClick={() => showRule(rule)}>
       {rule}
     </button>
   );

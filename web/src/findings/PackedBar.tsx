@@ -44,7 +44,7 @@ export function PackedBar({ packed }: { packed: Packed }) {
         </label>
       )}
       {packed.notes.length > 0 && (
-        <ul>
+        <ul class="bullets muted">
           {packed.notes.slice(0, shown).map((note) => (
             <li key={note}>{note}</li>
           ))}
@@ -52,7 +52,7 @@ export function PackedBar({ packed }: { packed: Packed }) {
         </ul>
       )}
       {packed.preview && (
-        <pre class="code-block" tabIndex={0} aria-label="Preview">
+        <pre class="code-block pre" tabIndex={0} aria-label="Preview">
           {packed.preview}
         </pre>
       )}

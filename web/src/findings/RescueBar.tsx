@@ -11,7 +11,7 @@ export function RescueBar({ rescue }: { rescue: Rescue }) {
   return (
     <div class="rescue ruled pad">
       <p>The fix would make these changes:</p>
-      <ul>
+      <ul class="bullets muted">
         {changes.slice(0, shown).map((change) => (
           <li key={`${change.offset} ${change.what}`}>
             {change.what}{" "}

@@ -41,7 +41,7 @@ export function Row({ finding, fixes }: { finding: Finding; fixes: boolean }) {
       <Head finding={finding} message={finding.message} fold={{ open, set: setOpen, names: ["Why", "Less"] }} />
       {finding.note && <p class={`finding-why muted${open ? "" : " clamp"}`}>{finding.note}</p>}
       {open && (
-        <div class="finding-more muted">
+        <div class="finding-more stack tight snug muted">
           {finding.related.slice(0, placesShown).map((place) => (
             <button
               key={`${place.offset} ${place.note}`}
@@ -68,7 +68,7 @@ export function Row({ finding, fixes }: { finding: Finding; fixes: boolean }) {
         </div>
       )}
       {fixes && finding.fixes.length > 0 && !isSaving() && <FirstChange finding={finding} />}
-      <div class="fixes row">
+      <div class="fixes row screen">
         {fixes && finding.fixes.map((fix, index) => <FixButton key={fix.title} finding={finding} index={index} />)}
         <RuleLink rule={finding.rule} />
       </div>

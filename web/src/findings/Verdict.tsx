@@ -110,7 +110,7 @@ export function Verdict() {
           {!empty && <Changed />}
         </div>
       </div>
-      <div class="verdict-do row fixed">
+      <div class="verdict-do row fixed screen">
         {fixable > 0 && (
           <button type="button" class={main} title={safeMeans} onClick={() => void runSafeFixes()}>
             Fix {number(fixable)}
@@ -208,7 +208,7 @@ function NotChecked() {
   if (own.value?.answer !== "no-known-problem" || unchecked.length === 0) return null;
   const shown = unchecked.slice(0, named);
   return (
-    <span class="verdict-changed row">
+    <span class="verdict-changed row screen">
       Not checked:{" "}
       {shown.map((place) => (
         <button
@@ -252,7 +252,7 @@ function Changed() {
     offerUndo("Undid all changes.");
   };
   return (
-    <span class="verdict-changed row">
+    <span class="verdict-changed row screen">
       {said}:{" "}
       <button
         type="button"

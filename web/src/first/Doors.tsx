@@ -26,19 +26,19 @@ function Ways() {
   return (
     <section class="first row fixed ruled" aria-label="Start" ref={box}>
       <h2>Check, fix and understand LLM API requests</h2>
-      <p>
+      <p class="muted">
         {firstExample.value || coming ? "This is an example. " : ""}Paste your request, session log, dataset or error
         message: it stays on this page. <FindRequest />
       </p>
       <div class="first-doors row">
-        <button type="button" class="button" onClick={askForError}>
+        <button type="button" class="link strong" onClick={askForError}>
           Explain an error
         </button>
-        <button type="button" class="button" onClick={() => (examplesOpen.value = true)}>
+        <button type="button" class="link strong" onClick={() => (examplesOpen.value = true)}>
           Examples
         </button>
         {untouched.value || coming ? (
-          <button type="button" class="button" onClick={edit}>
+          <button type="button" class="link strong" onClick={edit}>
             Edit the example
           </button>
         ) : null}

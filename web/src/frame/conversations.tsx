@@ -17,7 +17,7 @@ export function Switcher() {
     state.conversation.value = Math.min(Math.max(0, index), total - 1);
   };
   return (
-    <span class="switcher">
+    <span class="switcher inline">
       <Button
         class="icon-button small"
         aria-label="Previous conversation"

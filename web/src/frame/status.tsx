@@ -29,7 +29,7 @@ export function Status() {
       ? `Working for ${count(waits.seconds, "second")}`
       : states[state];
   return (
-    <footer class="status inline fixed small quiet nowrap topped">
+    <footer class="status inline fixed small quiet nowrap topped screen">
       <span class={`status-state status-${state}`} role="status">
         {said}
       </span>

@@ -114,7 +114,7 @@ export function Faces() {
       page("lessons", "Lessons", read && isPage(learnRule.value)),
       page("", "Rules", read && !isPage(learnRule.value)),
     );
-  return <Bar class="tabs tight fixed ruled" name="Views" items={items} />;
+  return <Bar class="tabs tight fixed ruled screen" name="Views" items={items} />;
 }
 
 /** PaneTabs are those of a narrow screen, which shows one pane at a time. */
@@ -129,5 +129,5 @@ export function PaneTabs() {
     show: () => (pane.value = "text"),
   };
   const items = [text, ...faces.value.map((id) => faceTab(id, pane.value === "side"))];
-  return <Bar class="tabs tight fixed ruled" name="Panes" items={items} />;
+  return <Bar class="tabs tight fixed ruled screen" name="Panes" items={items} />;
 }

@@ -71,7 +71,7 @@ function Reasons({ guess, container, close }: { guess: Guess; container: string;
         <strong>{guess.name}</strong>
         {container && `, ${container}`}
       </p>
-      <ul>
+      <ul class="bullets muted">
         {guess.reasons.map((reason) => {
           const place = reason.place;
           return (

@@ -18,7 +18,7 @@ export function Header() {
   const few = layout.narrow.value || presenting.value;
   const all = actionOf("palette");
   return (
-    <header class="header inline tight fixed ruled">
+    <header class="header inline tight fixed ruled screen">
       <h1 class="wordmark inline fixed lead strong">
         <i class="brand" />
         <span>Rolecall</span>

@@ -18,13 +18,13 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         {keyList.map(({ group, keys }) => (
           <section key={group}>
             <h3>{group}</h3>
-            <dl class="keys">
+            <dl class="stack tight">
               {keys.map(([key, what]) => (
-                <div key={key}>
-                  <dt>
+                <div class="inline loose" key={key}>
+                  <dt class="keys fixed">
                     <kbd>{asTyped(key)}</kbd>
                   </dt>
-                  <dd>{what}</dd>
+                  <dd class="muted">{what}</dd>
                 </div>
               ))}
             </dl>

@@ -43,7 +43,7 @@ export function Secrets() {
           <ul class="secret-list scroll">
             {secrets.slice(0, shown).map((one) => (
               <li key={one.placeholder}>
-                <label class="check">
+                <label class="check breaks">
                   <input
                     type="checkbox"
                     checked={!leave.includes(one.placeholder)}

@@ -93,7 +93,7 @@ const offered = (last: CheckResponse | null): CatalogItem[] =>
 function answer(id: string) {
   const said = verdicts.value.find(({ target }) => target === id)?.answer;
   return said ? (
-    <span class={`verdict caption verdict-${said}`}>
+    <span class={`verdict inline caption verdict-${said}`}>
       <Mark answer={said} />
       {words[said]}
     </span>

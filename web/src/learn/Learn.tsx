@@ -37,7 +37,7 @@ export function Learn() {
         <h2 class="visually-hidden">Learn</h2>
         {!layout.narrow.value && reading.value && <Faces />}
         {(step || (layout.narrow.value && chosen !== "" && !home)) && (
-          <header class="learn-head inline loose fixed small ruled">
+          <header class="learn-head inline loose fixed small ruled screen">
             <button type="button" class="link" onClick={() => (learnRule.value = "")}>
               All rules
             </button>

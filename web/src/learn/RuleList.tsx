@@ -31,7 +31,7 @@ export function RuleList() {
   );
   return (
     <nav class="rule-list column" aria-label="Rules">
-      <div class="rule-list-search ruled">
+      <div class="pad ruled">
         <input
           type="search"
           aria-label="Search rules"
@@ -41,13 +41,13 @@ export function RuleList() {
           onInput={(event) => (learnWords.value = event.currentTarget.value)}
         />
       </div>
-      <div class="rule-list-scroller fill scroll" ref={scroller}>
+      <div class="fill scroll" ref={scroller}>
         <ul>
           {pages.map(([id, name]) => (
             <li key={id}>
               <button
                 type="button"
-                class="line rule-item strong"
+                class="line inline baseline rule-item strong"
                 aria-current={chosen === id || (chosen === "" && id === guide) ? "page" : undefined}
                 onClick={() => (learnRule.value = id)}
               >
@@ -58,14 +58,14 @@ export function RuleList() {
         </ul>
         {known && told.length > 0 && (
           <section aria-label="What this error means">
-            <h3 class="rule-list-level small quiet strong">What this error means</h3>
+            <h3 class="rule-list-head thin small quiet strong">What this error means</h3>
             <ul>
               {told.map((cause) => {
                 const rule = known.rules.find((each) => each.id === cause.rule);
                 return rule ? (
                   <Item key={rule.id} rule={rule} level={levelFor(rule, now)} found={counts.get(rule.id)} />
                 ) : (
-                  <li key={cause.topic} class="rule-topic">
+                  <li key={cause.topic} class="thin">
                     <b>{cause.title}</b>
                     <p>{cause.advice}</p>
                   </li>
@@ -74,11 +74,11 @@ export function RuleList() {
             </ul>
           </section>
         )}
-        {known && found.length + told.length === 0 && <p class="rule-list-target small quiet">No rules match.</p>}
-        {found.length > 0 && <p class="rule-list-target small quiet">Levels for {name}</p>}
+        {known && found.length + told.length === 0 && <p class="rule-list-head thin small quiet">No rules match.</p>}
+        {found.length > 0 && <p class="rule-list-head thin small quiet">Levels for {name}</p>}
         {groups(found, now).map((group) => (
           <section key={group.level} aria-label={levelName[group.level]}>
-            <h3 class={"rule-list-level small quiet strong level-" + group.level}>{levelName[group.level]}</h3>
+            <h3 class={"rule-list-head thin small strong toned level-" + group.level}>{levelName[group.level]}</h3>
             <ul>
               {group.rules.map((rule) => (
                 <Item key={rule.id} rule={rule} level={group.level} found={counts.get(rule.id)} />
@@ -97,14 +97,14 @@ function Item({ rule, level, found }: { rule: Rule; level: Level; found: number 
     <li>
       <button
         type="button"
-        class="line rule-item"
+        class="line inline baseline rule-item"
         aria-current={learnRule.value === rule.id ? "page" : undefined}
         onClick={() => (learnRule.value = rule.id)}
       >
         <span class={"rule-dot fixed level-" + level} aria-hidden="true" />
         <span class="rule-title fill">{rule.title}</span>
         {found !== undefined && (
-          <span class="rule-found pill" title="Findings in the text">
+          <span class="rule-found anchor pill" title="Findings in the text">
             {found}
             <span class="visually-hidden"> in the text</span>
           </span>

@@ -41,7 +41,7 @@ export function RulePage({ rule }: { rule: Rule }) {
           <ul class="says">
             {rule.says.map((phrase) => (
               <li key={phrase}>
-                <q>{phrase}</q>
+                <q class="mono muted breaks">{phrase}</q>
               </li>
             ))}
           </ul>

@@ -99,7 +99,7 @@ function Steps({ lesson, place }: { lesson: Lesson; place: Place }) {
           key={i}
           type="button"
           class={
-            "lesson-dot muted" + (isDone(lesson.id, i) ? " is-done" + (withHelp(lesson.id, i) && " is-helped") : "")
+            "chip lesson-dot" + (isDone(lesson.id, i) ? " is-done" + (withHelp(lesson.id, i) && " is-helped") : "")
           }
           aria-current={i === place.step ? "step" : undefined}
           aria-label={`Step ${i + 1}: ${step.title}${isDone(lesson.id, i) ? ", done" + withHelp(lesson.id, i) : ""}`}
@@ -143,7 +143,7 @@ function Panes({ view }: { view: string | undefined }) {
 
 function Question({ text }: { text: string }) {
   return (
-    <label class="lesson-question stack">
+    <label class="lesson-question stack snug">
       <span>
         <Plain text={text} />
       </span>
@@ -170,7 +170,7 @@ function Choice({ step }: { step: LessonStep }) {
       {step.choose.map((id) => {
         const rule = rules.find((each) => each.id === id);
         return (
-          <label class="check" key={id}>
+          <label class="check baseline" key={id}>
             <input
               type="radio"
               name="reason"
@@ -224,7 +224,7 @@ function Done({ lesson, place, step }: { lesson: Lesson; place: Place; step: Les
   const last = place.step === lesson.steps.length - 1;
   const next = last ? afterLesson(place) : null;
   return (
-    <section class="found pad sunken lesson-done" aria-label="Step done">
+    <section class="found pad sunken rail tint-good" aria-label="Step done">
       <h4>
         {last ? "Lesson done" : "Step done"}
         {withHelp(lesson.id, place.step)}
@@ -260,7 +260,7 @@ function Hints({ hints, more, onShow }: { hints: readonly string[]; more: boolea
   return (
     <section aria-label="Hints">
       {shown > 0 && (
-        <ol class="lesson-hints stack tight">
+        <ol class="lesson-hints bullets stack tight">
           {hints.slice(0, shown).map((hint, i) => (
             <li key={i}>
               <Plain text={hint} />

@@ -86,9 +86,9 @@ function Home() {
         <ul class="stack tight">
           {systems.map(({ id, name, about }) => (
             <li key={id}>
-              <a class="line lesson-item row round" href={`#view=systems&system=${id}`}>
-                <span class="rule-title fill">{name}</span>
-                <span class="quiet">{firstSentence(about)}</span>
+              <a class="line lesson-item baseline round" href={`#view=systems&system=${id}`}>
+                <span class="rule-title block">{name}</span>
+                <span class="quiet small">{firstSentence(about)}</span>
               </a>
             </li>
           ))}
@@ -162,9 +162,9 @@ function Entry({ lesson }: { lesson: Lesson }) {
   const done = doneOf(lesson.id, steps);
   return (
     <li>
-      <button type="button" class="line lesson-item row round" onClick={() => openEntry(lesson)}>
+      <button type="button" class="line lesson-item baseline round" onClick={() => openEntry(lesson)}>
         <span class="rule-title fill">{lesson.title}</span>
-        <span class="quiet">
+        <span class="quiet small">
           {lesson.minutes > 0 && `${lesson.minutes} min`}
           {done > 0 && ` · ${done} of ${count(steps, "step")} done`}
         </span>
@@ -202,10 +202,10 @@ function Glossary() {
   return (
     <article class="prose" aria-labelledby="glossary-title">
       <h2 id="glossary-title">Glossary</h2>
-      <dl class="glossary stack">
+      <dl class="stack">
         {(all.value?.terms ?? []).map(({ word, meaning }) => (
           <div key={word}>
-            <dt>{word}</dt>
+            <dt class="strong">{word}</dt>
             <dd>
               <Plain text={meaning} />
             </dd>

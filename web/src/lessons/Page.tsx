@@ -25,11 +25,13 @@ function Part({ part }: { part: PageLine[] }) {
   if (heading) return <h3>{heading}</h3>;
   if (link)
     return (
-      <ol class="course">
+      <ol class="stack">
         {part.map(({ minute, title, link }) => (
-          <li key={minute}>
+          <li class="inline baseline" key={minute}>
             <span class="course-minute fixed quiet">{minute}</span>
-            <a href={link}>{title}</a>
+            <a class="link" href={link}>
+              {title}
+            </a>
           </li>
         ))}
       </ol>

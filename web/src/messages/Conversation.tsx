@@ -48,7 +48,7 @@ export function Conversation() {
       )}
       {tools ? <tools.BuildBar /> : edit && <Loading of={buildTools} />}
       {held && (
-        <p class="cards-held small caution ruled thin" role="status">
+        <p class="warning-note" role="status">
           The text is no longer valid JSON. These are the earlier messages.
         </p>
       )}

@@ -15,7 +15,7 @@ const filterFrom = 8;
 export function Toolbar() {
   const filters = filtering.value || filtered.value || total.value >= filterFrom;
   return (
-    <div class="cards-bar row tight sunken thin" role="group" aria-label="Conversation view">
+    <div class="cards-bar row tight sunken thin screen" role="group" aria-label="Conversation view">
       {hasMessages.value && (arrived.value || total.value > 0) && (
         <button
           type="button"

@@ -68,7 +68,7 @@ function Names({ named, target, onClose }: NamesProps) {
       <input type="radio" name={name} checked={now === model} onChange={() => choose(model)} />
       <span class="choice-name">{label}</span>
       <span />
-      {note && <span class="quiet">{note}</span>}
+      {note && <span class="quiet small">{note}</span>}
     </label>
   );
   return (

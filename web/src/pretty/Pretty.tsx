@@ -28,7 +28,7 @@ export function Pretty({ kind }: { kind: Kind }) {
   return (
     <div class="sheet pretty" aria-busy={late.value}>
       <header class="row thin ruled">
-        <button type="button" class="link back-link small" onClick={toCards}>
+        <button type="button" class="link back-link small screen" onClick={toCards}>
           <Icon name="left" /> Cards
         </button>
         <span class="sheet-actions" role="group" aria-label="Show the conversation as">
@@ -56,7 +56,7 @@ export function Pretty({ kind }: { kind: Kind }) {
           Download
         </Button>
       </header>
-      <pre class="pretty-text fill scroll breaks" dir="auto" tabIndex={0} aria-label="Conversation as text">
+      <pre class="pretty-text fill scroll side-note ink pre" dir="auto" tabIndex={0} aria-label="Conversation as text">
         <Lines text={value.text} />
       </pre>
       {kind !== "markdown" && (

@@ -42,8 +42,8 @@ export function Desk({ source, more, buttons, partly = false }: Props) {
   const counts = { good: good.length, bad: bad.length };
   return (
     <>
-      <header class="band files-head">
-        <h3 class="files-title">{titleOf(left, bad.length, partly)}</h3>
+      <header class="band files-head fixed">
+        <h3 class="lead">{titleOf(left, bad.length, partly)}</h3>
         <p class="caption">
           {rows.name} · {count(totals.messages, "message")} · about {thousands(totals.tokens)} tokens
           {rows.blank > 0 && ` · ${count(rows.blank, "blank line")}`}
@@ -147,7 +147,7 @@ function Filter({ source, groups, found, left }: FilterProps) {
     else run();
   };
   return (
-    <div class="band row files-filter">
+    <div class="band row">
       <input
         type="search"
         placeholder="Filter rows"

@@ -41,7 +41,7 @@ export function FileDesk({ file }: { file: RowFile }) {
   useTargets(file);
   if (progress.state === "failed" && !begun)
     return (
-      <div class="files-failed">
+      <div class="stack snug roomy">
         <p>
           <strong>{file.name}</strong> wasn’t read. {progress.why}
         </p>
@@ -53,8 +53,8 @@ export function FileDesk({ file }: { file: RowFile }) {
     );
   if (!begun)
     return (
-      <div class="band files-head">
-        <h3 class="files-title">Reading {file.name}</h3>
+      <div class="band files-head fixed">
+        <h3 class="lead">Reading {file.name}</h3>
         <Reading file={file} />
       </div>
     );
@@ -115,7 +115,7 @@ function Reading({ file }: { file: RowFile }) {
   const progress = file.progress.value;
   const done = progress.state !== "reading";
   return (
-    <div class="files-reading">
+    <div class="stack tight">
       {!done && (
         <progress
           aria-label={`Reading ${file.name}`}

@@ -32,7 +32,7 @@ export function Files() {
   return (
     <div class={`sheet files${stale.value ? " is-stale" : ""}`}>
       {sessions.value.length > 0 && (
-        <p class="band files-back">
+        <p class="band">
           <button type="button" class="link" onClick={() => (listedAt.value = revision.peek())}>
             All {count(sessions.value.length, "session")}
           </button>

@@ -19,7 +19,7 @@ interface Props {
 export function Groups({ groups, source, chosen, choose, partly }: Props) {
   if (groups.length === 0) return null;
   return (
-    <ul class="files-groups" aria-label="What is wrong with rows">
+    <ul class="files-groups fixed scroll ruled" aria-label="What is wrong with rows">
       {groups.map((group) => (
         <Group
           key={group.rule}
@@ -48,9 +48,9 @@ function Group({ group: { rule, level, rows: size }, source, chosen, choose, par
   const title = ruleTitle(rule);
   const fix = (): void => void source.fix(rule).then((done) => (said.value = done), fail);
   return (
-    <li class="files-group">
+    <li class="files-group row thin">
       <Level level={level} />
-      <span class="files-group-name">
+      <span class="grow">
         {title} <span class="quiet">{count(size, "row")}</span>
       </span>
       <span class="row">

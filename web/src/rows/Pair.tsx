@@ -35,7 +35,7 @@ function Joined({ other }: { other: Other }) {
   const { requests, succeeded, failed, missing, rows, more, again } = joined;
   const open = failed + missing;
   return (
-    <section class="band files-pair" aria-label="Results">
+    <section class="band files-pair snug scroll" aria-label="Results">
       <p>
         <strong>
           {number(succeeded)} of {count(requests, "request")} succeeded, {number(failed)} failed, {number(missing)} have
@@ -55,14 +55,14 @@ function Joined({ other }: { other: Other }) {
           Download {count(open, "request")} to send again
         </button>
       )}
-      <ul class="files-joined">
+      <ul class="stack tight">
         {rows.map((row, at) => (
-          <li key={at}>
+          <li class="row" key={at}>
             <Place row={row} />
             <span>
               {row.message || states[row.state]}
               {row.causes.map((cause) => (
-                <span key={cause.rule + cause.topic} class="caption">
+                <span key={cause.rule + cause.topic} class="caption block">
                   {cause.rule ? ruleTitle(cause.rule) : `${cause.title}. ${cause.advice}`}
                 </span>
               ))}
@@ -104,7 +104,7 @@ function Overlap({ other }: { other: Other }) {
   if (!answer) return null;
   const shared = answer.rows.flatMap((row, at) => (row.part === 1 ? [at] : []));
   return (
-    <section class="band files-pair" aria-label="Rows in both files">
+    <section class="band files-pair snug scroll" aria-label="Rows in both files">
       <p>
         <strong>
           {shared.length === 0
@@ -122,11 +122,11 @@ function Overlap({ other }: { other: Other }) {
           >
             Remove {count(shared.length, "row")} from here
           </button>
-          <ul class="files-joined">
+          <ul class="stack tight">
             {shared.slice(0, mostListed).map((at) => {
               const row = answer.rows[at]!;
               return (
-                <li key={at}>
+                <li class="row" key={at}>
                   <button type="button" class="link" onClick={() => reveal(row.offset, row.length)}>
                     Line {number(row.line)}
                   </button>

@@ -39,8 +39,8 @@ export function Repair() {
   const changes = done?.changes ?? plan.changes;
   return (
     <>
-      <header class="band files-head">
-        <h3 class="files-title">
+      <header class="band files-head fixed">
+        <h3 class="lead">
           {done
             ? `Repaired: ${count(changes.length, "change")}`
             : changes.length > 0
@@ -90,7 +90,7 @@ export function Repair() {
       </header>
       <Session />
       {changes.length > 0 && (
-        <ul class="files-changes" aria-label={done ? "What was changed" : "What the repair changes"}>
+        <ul class="files-changes fill scroll" aria-label={done ? "What was changed" : "What the repair changes"}>
           {changes.slice(0, most.value).map((change, at) => (
             <Change key={at} change={change} go={!done} />
           ))}

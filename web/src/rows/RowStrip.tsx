@@ -8,8 +8,8 @@ export function RowStrip() {
   const shown = shownRow.value;
   if (!shown) return null;
   return (
-    <aside class="row-strip" aria-label="Row of a file">
-      <span>
+    <aside class="row-strip row thin fixed ruled sunken small" aria-label="Row of a file">
+      <span class="clip">
         <strong>Line {number(shown.line)}</strong> <span class="quiet">of {shown.file.name}</span>
       </span>
       <span class="spacer" />

@@ -12,17 +12,17 @@ export function Sessions() {
   const unread = all.filter(({ survey }) => !survey).length;
   return (
     <>
-      <header class="band files-head">
-        <h3 class="files-title">{count(all.length, "session")}</h3>
+      <header class="band files-head fixed">
+        <h3 class="lead">{count(all.length, "session")}</h3>
         <p class="caption" role="status">
           {unread > 0 ? `Reading ${count(unread, "file")}…` : "Newest first. Nothing leaves this page."}
         </p>
       </header>
-      <ul class="files-changes files-sessions" aria-label="Sessions">
+      <ul class="files-changes fill scroll" aria-label="Sessions">
         {all.map(({ file, survey }) => (
-          <li key={file.name + file.lastModified}>
+          <li class="ruled" key={file.name + file.lastModified}>
             <span class="quiet">{new Date(file.lastModified).toLocaleString()}</span>
-            <span>
+            <span class="stack tight snug breaks">
               <button type="button" class="link" onClick={() => void open(file)}>
                 {file.name}
               </button>

@@ -88,7 +88,7 @@ export function Table({ rows, list, shown, box, open, opened = -1 }: Props) {
   const used = columns.filter((column) => column.id !== "form" || forms);
   return (
     <div
-      class={`files-table${forms ? " with-forms" : ""}`}
+      class={`files-table scroll anchor${forms ? " with-forms" : ""}`}
       role="grid"
       aria-label="Rows"
       aria-rowcount={total + 1}
@@ -116,41 +116,41 @@ export function Table({ rows, list, shown, box, open, opened = -1 }: Props) {
           </span>
         ))}
       </div>
-      <div role="rowgroup" class="files-space" style={{ height: `${space}px` }}>
+      <div role="rowgroup" class="files-space anchor" style={{ height: `${space}px` }}>
         {drawn.map((row, i) => {
           const index = from + i;
           return (
             <div
               key={row}
               id={`${id}-${index}`}
-              class="files-row"
+              class="files-row choosable"
               role="row"
               aria-rowindex={index + 2}
               aria-selected={index === at}
               style={{ top: `${index * height + shift}px`, height: `${height}px` }}
               onClick={() => choose(index)}
             >
-              <span role="gridcell" class="files-line">
+              <span role="gridcell" class="figure muted">
                 {number(rows.line[row]!)}
               </span>
               {forms && (
-                <span role="gridcell" class="files-form">
+                <span role="gridcell" class="files-form clip">
                   {rows.formOf(row)}
                 </span>
               )}
-              <span role="gridcell" class="files-verdict" title={rows.messageOf(row)}>
+              <span role="gridcell" class="inline" title={rows.messageOf(row)}>
                 {rows.levelOf(row) ? <Level level={rows.levelOf(row)} /> : <Icon name="check" label="good" />}
-                <span class={rows.messageOf(row) ? "" : "quiet"} dir="auto">
+                <span class={rows.messageOf(row) ? "clip" : "clip quiet"} dir="auto">
                   {rows.messageOf(row) || rows.titleOf(row)}
                 </span>
               </span>
-              <span role="gridcell" class="files-messages">
+              <span role="gridcell" class="figure muted files-messages">
                 {number(rows.messages[row]!)}
               </span>
-              <span role="gridcell" class="files-tokens">
+              <span role="gridcell" class="figure muted">
                 {number(rows.tokens[row]!)}
               </span>
-              <span role="gridcell" class="files-calls">
+              <span role="gridcell" class="figure muted files-calls">
                 {number(rows.calls[row]!)}
               </span>
             </div>

@@ -23,7 +23,11 @@ const mostNamed = 12;
 
 export function Tools({ source, totals, partly }: { source: Source; totals: Totals; partly: boolean }) {
   return (
-    <details class="band files-totals" open={open.value} onToggle={(event) => (open.value = event.currentTarget.open)}>
+    <details
+      class="files-totals pad ruled"
+      open={open.value}
+      onToggle={(event) => (open.value = event.currentTarget.open)}
+    >
       <summary>Totals, split and sample</summary>
       {open.value && (
         <>
@@ -146,7 +150,7 @@ function Sums({ source: { rows }, totals }: { source: Source; totals: Totals }) 
           />
         ))}
       </figure>
-      <p class="row files-scale tiny">
+      <p class="row tiny">
         <span>0</span>
         <span class="spacer" />
         <span>{number(totals.bins.at(-1)!.to)} tokens a row</span>

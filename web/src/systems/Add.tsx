@@ -35,7 +35,7 @@ export function Add({ played, step }: { played: Player; step: number }) {
   };
   return (
     <form
-      class="systems-add"
+      class="systems-add stack topped"
       aria-label="Add an action"
       onSubmit={(event) => {
         event.preventDefault();
@@ -45,7 +45,7 @@ export function Add({ played, step }: { played: Player; step: number }) {
       <label class="field">
         <span>Action</span>
         <select
-          class="systems-grow"
+          class="fill"
           value={chosen}
           onChange={(event) => {
             choose(Number(event.currentTarget.value));
@@ -65,14 +65,14 @@ export function Add({ played, step }: { played: Player; step: number }) {
           <label class="field" key={offer.do + field.key}>
             <span>{field.name}</span>
             {field.options.length > 0 ? (
-              <select class="systems-grow" value={valueOf(field)} onChange={(event) => set(event.currentTarget.value)}>
+              <select class="fill" value={valueOf(field)} onChange={(event) => set(event.currentTarget.value)}>
                 {field.options.map((option) => (
                   <option key={option}>{option}</option>
                 ))}
               </select>
             ) : field.key === "text" ? (
               <textarea
-                class="systems-grow"
+                class="fill"
                 rows={2}
                 maxLength={1000}
                 value={valueOf(field)}
@@ -80,7 +80,7 @@ export function Add({ played, step }: { played: Player; step: number }) {
               />
             ) : (
               <input
-                class="systems-grow"
+                class="fill"
                 inputMode={field.key === "amount" ? "numeric" : undefined}
                 maxLength={200}
                 value={valueOf(field)}
@@ -92,7 +92,7 @@ export function Add({ played, step }: { played: Player; step: number }) {
       })}
       <div class="sheet-actions">
         <button type="submit" class="button">
-          {step > 0 ? `Add after step ${step}` : "Insert first"}
+          {step > 0 ? `Insert after step ${step}` : "Insert first"}
         </button>
         {step > 0 && (
           <button type="button" class="button" onClick={() => put(1)}>

@@ -64,7 +64,7 @@ export function Bar({ played, now, step, show }: Props) {
     };
   };
   return (
-    <div class="band row systems-run" role="group" aria-label="Run controls">
+    <div class="band row" role="group" aria-label="Run controls">
       <Button class="button" off={first} onClick={() => go(0)}>
         Restart
       </Button>
@@ -80,7 +80,7 @@ export function Bar({ played, now, step, show }: Props) {
       <Button class="button" off={end} onClick={() => go(last)}>
         Run all
       </Button>
-      <label class="field systems-pace">
+      <label class="field screen">
         <span class="visually-hidden">Speed</span>
         <select value={pace.value} onChange={(event) => (pace.value = Number(event.currentTarget.value))}>
           {Object.entries(paces).map(([name, value]) => (
@@ -90,12 +90,12 @@ export function Bar({ played, now, step, show }: Props) {
           ))}
         </select>
       </label>
-      <span class="caption systems-count">
+      <span class="caption">
         {step === 0 ? count(last, "step") : `Step ${step} of ${last}`}
         {turn !== undefined && `, turn ${turn}`}
       </span>
       <input
-        class="systems-time"
+        class="grow screen"
         type="range"
         aria-label="Step"
         aria-valuetext={`${step} of ${last}: ${title}`}

@@ -27,12 +27,14 @@ export function Box({ run, box, before, first }: Props) {
   const changed = !first && JSON.stringify([before?.note, before?.rows]) !== JSON.stringify([note, box.rows]);
   return (
     <article
-      class={"systems-box" + (changed ? " is-changed" : "") + (form ? " systems-" + form : "")}
+      class={"systems-box box pad breaks" + (changed ? " is-changed" : "") + (form ? " systems-" + form : "")}
       aria-label={title}
     >
-      <h3>
-        {title} {note && <span class="caption">{note}</span>}
-        {changed && <span class="pill systems-mark">changed</span>}
+      <h3 class="inline between">
+        <span>
+          {title} {note && <span class="caption">{note}</span>}
+        </span>
+        {changed && <span class="pill chosen">changed</span>}
       </h3>
       <Meter run={run} box={box} />
       {rows.length > 0 && (
@@ -44,11 +46,11 @@ export function Box({ run, box, before, first }: Props) {
             return (
               <li
                 key={i}
-                class={(added ? "is-new" : "") + (row.mark ? " is-" + row.mark : "")}
+                class={added ? "rail is-new" : "rail"}
                 style={form === "tree" ? { "--depth": deep, "--span": spanOf(rows, i) } : undefined}
               >
                 <b class={`role-${row.label.replace(/^\d+\. /, "")}`}>{row.label}</b>{" "}
-                <span class="systems-text">
+                <span class="systems-text pre">
                   <Said row={row} />
                 </span>{" "}
                 {row.note && <span class="caption">{row.note}</span>}

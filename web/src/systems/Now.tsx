@@ -17,7 +17,7 @@ export function Now({ played, now, step }: Props) {
   const { title, about, go, says, boxes, event, action } = here;
   const before = now.steps[step - 1]?.boxes;
   return (
-    <section class="systems-now" aria-label="State">
+    <section class="systems-now stack" aria-label="State">
       <div aria-live={following()}>
         <h3>
           {action > 0 && !event && `${action}. `}
@@ -31,14 +31,14 @@ export function Now({ played, now, step }: Props) {
         )}
         {says && (
           <p>
-            Prints <code class="systems-says">{says}</code>
+            Prints <code class="systems-says pre">{says}</code>
           </p>
         )}
       </div>
       {(event === "answered" || event === "returned" || here.message) && (
         <Change key={`${step} ${here.text}`} played={played} now={now} step={step} />
       )}
-      <div class="systems-boxes">
+      <div class="tiles">
         {boxes.map((box) => (
           <Box
             key={box.title}
@@ -50,7 +50,7 @@ export function Now({ played, now, step }: Props) {
         ))}
       </div>
       <Copy
-        class="button"
+        class="button own"
         name="Copy program"
         off={now.program ? "" : "The conversation is too long for a program"}
         text={() => now.program}
@@ -85,22 +85,16 @@ function Change({ played, now, step }: Props) {
   };
   return (
     <form
-      class="systems-change"
+      class="inline screen"
       aria-label={`Change this ${what}`}
       onSubmit={(event) => {
         event.preventDefault();
         run();
       }}
     >
-      <label class="field">
+      <label class="field fill">
         <span class="visually-hidden">This {what}</span>
-        <textarea
-          class="systems-grow"
-          rows={2}
-          maxLength={1000}
-          value={text}
-          onInput={(event) => type(event.currentTarget.value)}
-        />
+        <textarea rows={2} maxLength={1000} value={text} onInput={(event) => type(event.currentTarget.value)} />
       </label>
       {here.text?.endsWith("…") && (
         <p class="caption">This is how the text begins. What you write replaces all of it.</p>

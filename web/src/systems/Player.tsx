@@ -37,9 +37,9 @@ export function Player() {
     <div class="sheet systems" onKeyDown={(event) => arrows(event, step, last, ["ArrowLeft", "ArrowRight"], show)}>
       <Head played={played} last={last} />
       <Bar played={played} now={now} step={step} show={show} />
-      <div class="systems-body" tabIndex={0} role="region" aria-label="Script and state">
+      <div class="systems-body fill pad scroll" tabIndex={0} role="region" aria-label="Script and state">
         <Steps played={played} now={now} step={step} show={show} />
-        <div class="systems-state">
+        <div class="systems-state stack loose">
           <Timelines played={played} now={now} step={step} show={show} />
           <Now played={played} now={now} step={step} />
         </div>

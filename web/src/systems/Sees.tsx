@@ -62,11 +62,12 @@ export function Sees({ played, now, step }: Props) {
     >
       <summary>What the model sees</summary>
       {open && (
-        <div class="systems-columns">
+        <div class="tiles">
           <Column name="Stored" text={listed("Stored")} />
           {!walks(played) && <Column name="After hooks" text={listed("Last request")} />}
           <Column name="Body" text={seen?.body || "No request yet."}>
             <select
+              class="whole"
               aria-label="Provider’s body"
               value={to}
               onChange={(event) => setTo((kept.to = event.currentTarget.value))}
@@ -92,6 +93,7 @@ export function Sees({ played, now, step }: Props) {
             }
           >
             <select
+              class="whole"
               aria-label="Chat template"
               value={chosen.id}
               onChange={(event) => choose(event.currentTarget.value)}
@@ -120,8 +122,8 @@ interface ColumnProps {
 function Column({ name, text, children = name }: ColumnProps) {
   return (
     <figure>
-      <figcaption>{children}</figcaption>
-      <pre role="group" tabIndex={0} aria-label={name} translate={false}>
+      <figcaption class="strong">{children}</figcaption>
+      <pre class="code-block pre" role="group" tabIndex={0} aria-label={name} translate={false}>
         {text}
       </pre>
     </figure>

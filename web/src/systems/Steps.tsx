@@ -34,14 +34,14 @@ export function Steps({ played, now, step, show }: Props) {
     );
   };
   return (
-    <section class="systems-script" aria-label="Script">
+    <section class="systems-script scroll" aria-label="Script">
       <ol ref={list} onKeyDown={(event) => arrows(event, step, last, ["ArrowUp", "ArrowDown"], show)}>
         {now.steps.map(({ title, event, action, turn }, i) => (
-          <li key={i} class={(i === step ? "is-now" : "") + (event ? " systems-event" : "")}>
+          <li key={i} class={"inline tight rail" + (i === step ? " is-now" : "") + (event ? " systems-event" : "")}>
             <button
               type="button"
               id={`system-step-${i}`}
-              class={"systems-step" + (i > step ? " systems-ahead" : "")}
+              class={"systems-step fill breaks" + (i > step ? " quiet" : "")}
               aria-current={i === step ? "step" : undefined}
               data-turn={turn}
               onClick={() => show(i)}

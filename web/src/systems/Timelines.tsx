@@ -25,7 +25,7 @@ export function Timelines({ played, now, step, show }: Props) {
     if (to >= 0) show(to);
   };
   return (
-    <section class="systems-runs" aria-label="Before and after the change">
+    <section class="systems-runs stack tight box pad" aria-label="Before and after the change">
       <p class="row">
         <span>
           {differs < 0
@@ -70,7 +70,7 @@ function Line({ name, line, at, differs, go }: LineProps) {
   return (
     <div class="systems-line" role="group" aria-label={name}>
       <b>{name}</b>
-      <ol>
+      <ol class="row">
         {line.slice(from, from + mostDots).map((step, k) => {
           const i = from + k;
           return (
@@ -87,7 +87,7 @@ function Line({ name, line, at, differs, go }: LineProps) {
           );
         })}
       </ol>
-      <p class="systems-text">{here ? (here.text ? `${here.title}: ${here.text}` : here.title) : "The run is over."}</p>
+      <p class="pre scroll">{here ? (here.text ? `${here.title}: ${here.text}` : here.title) : "The run is over."}</p>
     </div>
   );
 }

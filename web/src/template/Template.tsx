@@ -190,7 +190,7 @@ function Rendering({ now }: { now: Rendered }) {
         </p>
       )}
       <pre
-        class="template-text fill panel scroll breaks"
+        class="template-text fill panel scroll pre"
         tabIndex={0}
         role="region"
         aria-label="Rendered text"

@@ -91,7 +91,7 @@ export function Coloured({ exact }: { exact: CountResponse }) {
           call={current && name(part) === "calls"}
         />
       ) : (
-        <div class="token-text box scroll breaks" aria-busy="true" />
+        <div class="token-text box scroll pre" aria-busy="true" />
       )}
     </section>
   );
@@ -183,9 +183,7 @@ function Text({ page: now }: { page: Page }) {
       <div
         ref={box}
         class={
-          "token-text box scroll breaks" +
-          (inline.value ? " token-text-ids" : "") +
-          (late.value ? " token-text-late" : "")
+          "token-text box scroll pre" + (inline.value ? " token-text-ids" : "") + (late.value ? " token-text-late" : "")
         }
         role="listbox"
         aria-label="Tokens"

@@ -140,7 +140,7 @@ export function Messages({ answer, exact, trim: given }: ListProps) {
                 style={{ transform: "translateY(" + item.start + "px)", height: item.size + "px" }}
               >
                 {item.index === cut && <CutLine />}
-                {item.index === line && <div class="budget-room" />}
+                {item.index === line && <div class="budget-room screen" />}
                 <Bar
                   plan={plan}
                   row={row}
@@ -158,7 +158,7 @@ export function Messages({ answer, exact, trim: given }: ListProps) {
         {trim && line >= 0 && (
           // It is next to the rows and not in one, so that it keeps focus and hand while it moves.
           <div
-            class="budget-place"
+            class="budget-place screen"
             style={{ top: `${line * rowHeight + (cut >= 0 && cut <= line ? lineHeight : 0)}px` }}
           >
             <BudgetLine answer={trim} cut={line} roles={roles} rowAt={rowAt} pull={pull} held={held} />
@@ -196,15 +196,15 @@ function Bar({ row, plan, exact, top, out, reachable, onKey, onFocus }: BarProps
       onKeyDown={onKey}
       onFocus={onFocus}
     >
-      <span class="line-number">
+      <span class="line-number quiet">
         <VisuallyHidden>Message</VisuallyHidden> #{row.index + 1}
       </span>
-      <span class={"line-role " + roleClass(row.role)}>
+      <span class={"line-role strong clip " + roleClass(row.role)}>
         {row.role}
         {out && <VisuallyHidden>outside the context window</VisuallyHidden>}
       </span>
       {plan && <VisuallyHidden>{(plan.goes ? "removed" : "kept") + (plan.why && ", " + plan.why)}</VisuallyHidden>}
-      <span class="line-text" dir="auto">
+      <span class="line-text muted clip wide" dir="auto">
         {plan?.goes ? <s>{firstWords(row.index)}</s> : firstWords(row.index)}
         {plan?.why && (
           <i class="bar-why small quiet" aria-hidden="true">
@@ -217,7 +217,7 @@ function Bar({ row, plan, exact, top, out, reachable, onKey, onFocus }: BarProps
           <i key={slice.category} class={"category-" + slice.category} style={{ width: width(slice.tokens) }} />
         ))}
       </span>
-      <b class="bar-figure small strong">
+      <b class="bar-figure figure small strong">
         {message && exact && (exact.exact ? "" : "~") + number(message.total)}
         {message && <VisuallyHidden>{message.total === 1 ? "token" : "tokens"}</VisuallyHidden>}
       </b>

@@ -16,7 +16,7 @@ export function Model() {
   const typing = other.value || !listed;
   const own = familyOf(known.models, now.model || (answer?.model ?? ""));
   return (
-    <section class="row token-model" aria-label="Model">
+    <section class="row fixed token-model" aria-label="Model">
       <label class="field field-grow">
         <span>Model</span>
         <select
@@ -108,7 +108,7 @@ export function State() {
 
 function Failed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   return (
-    <div class="warning-note row token-failed" role="alert">
+    <div class="warning-note row" role="alert">
       <p>{reason} Until then, these numbers are estimates.</p>
       <button type="button" class="button" onClick={onRetry}>
         Retry

@@ -13,9 +13,9 @@ const rolesAtOnce = 50;
 export function Roles({ answer }: { answer: TokensResponse }) {
   const shown = useSignal(rolesAtOnce);
   return (
-    <details class="by-role">
+    <details class="fixed">
       <summary>Estimates by role and method</summary>
-      <dl class="caption estimates-made stack tight">
+      <dl class="caption stack tight">
         {answer.methods.map((method) => (
           <div key={method.id} class="inline">
             <dt>
@@ -29,15 +29,15 @@ export function Roles({ answer }: { answer: TokensResponse }) {
         <thead>
           <tr>
             <th scope="col">Role</th>
-            <th scope="col" class="figure nowrap">
+            <th scope="col" class="figure">
               Messages
             </th>
             {answer.methods.map((method) => (
-              <th key={method.id} scope="col" class="figure nowrap" colSpan={2}>
+              <th key={method.id} scope="col" class="figure" colSpan={2}>
                 By {estimators[method.id]}
               </th>
             ))}
-            <th scope="col" class="figure nowrap wide">
+            <th scope="col" class="figure wide">
               Size
             </th>
           </tr>
@@ -48,16 +48,16 @@ export function Roles({ answer }: { answer: TokensResponse }) {
               <th scope="row" class={"role-name " + roleClass(row.role)}>
                 {row.label || row.role}
               </th>
-              <td class="figure nowrap">{number(row.count)}</td>
+              <td class="figure">{number(row.count)}</td>
               {row.tokens.map((tokens, i) => [
-                <td key={i} class="figure nowrap">
+                <td key={i} class="figure">
                   ~{number(tokens)}
                 </td>,
-                <td key={i + "s"} class="figure nowrap figure-share quiet">
+                <td key={i + "s"} class="figure figure-share quiet">
                   {share(tokens, answer.methods[i]?.total ?? 0)}
                 </td>,
               ])}
-              <td class="figure nowrap wide">{size(row.bytes)}</td>
+              <td class="figure wide">{size(row.bytes)}</td>
             </tr>
           ))}
         </tbody>

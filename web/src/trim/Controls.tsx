@@ -21,7 +21,7 @@ export function Controls({ total }: { total: number }) {
   return (
     <div class="stack">
       <div class="row">
-        <label class="field field-grow trim-slider">
+        <label class="field field-grow grow">
           <span>Budget</span>
           <input
             type="range"

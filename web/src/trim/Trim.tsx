@@ -81,7 +81,7 @@ function Outcome({ answer }: { answer: TrimResponse }) {
               <b>{tokens(answer, answer.after)}</b> of {tokens(answer, answer.before)} tokens stay · {going(answer)}
             </>
           )}
-          <span class="faint trim-method">{how(answer)}</span>
+          <span class="faint block">{how(answer)}</span>
         </p>
         <span class="sheet-actions sheet-actions-end">
           <button

@@ -49,7 +49,7 @@ export function Choices({ items, legend, chosen, automatic, choose, close, besid
       <input type="radio" name={name} checked={chosen === item.id} onChange={() => change(item.id)} />
       <span class="choice-name">{item.name}</span>
       {beside?.(item) ?? <span />}
-      <span class="quiet">{item.description}</span>
+      <span class="quiet small">{item.description}</span>
     </label>
   );
   return (

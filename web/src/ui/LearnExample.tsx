@@ -14,7 +14,7 @@ interface LearnExampleProps {
 
 export function LearnExample({ title, text, kind, checkFor }: LearnExampleProps) {
   return (
-    <figure class={"learn-example box" + (kind ? " learn-example-" + kind : "")}>
+    <figure class={"learn-example sample box rail tint-" + (kind === "bad" ? "error" : (kind ?? ""))}>
       <figcaption class="row tight thin ruled small strong">
         <span>{title}</span>
         <span class="spacer" />
@@ -30,7 +30,7 @@ export function LearnExample({ title, text, kind, checkFor }: LearnExampleProps)
           Copy
         </Copy>
       </figcaption>
-      <pre tabIndex={0} aria-label={title}>
+      <pre class="code-block" tabIndex={0} aria-label={title}>
         {text.replace(/\n$/, "")}
       </pre>
     </figure>

@@ -36,7 +36,7 @@ export function Pager({ name, what, page, pages, word = "Page", shown, go }: Pro
     </button>
   );
   return (
-    <span class="caption pager" role="group" aria-label={name}>
+    <span class="caption pager row screen" role="group" aria-label={name}>
       {turn("Previous", "left", page - 1)}
       <label class="field">
         <span>{word}</span>

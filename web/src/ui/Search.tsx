@@ -85,7 +85,7 @@ export function Search<Item extends Found>(props: Props<Item>) {
                   <div
                     key={item.id}
                     id={`${id}-${at}`}
-                    class={props.item}
+                    class={`${props.item} choosable`}
                     role="option"
                     aria-selected={at === active}
                     aria-disabled={props.isOff?.(item) ? "true" : undefined}

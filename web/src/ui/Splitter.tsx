@@ -44,7 +44,7 @@ export function Splitter({ share, name, initial }: Props) {
   };
   return (
     <div
-      class="splitter fixed"
+      class="splitter fixed screen"
       role="separator"
       tabIndex={0}
       aria-label={name}

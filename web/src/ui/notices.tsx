@@ -73,7 +73,7 @@ function Toast({ notice }: { notice: Notice }) {
   const action = notice.action;
   return (
     <div
-      class={`notice inline pad round notice-${notice.level}`}
+      class={`notice inline pad round rail notice-${notice.level}`}
       role={notice.level === "error" ? "alert" : undefined}
       ref={box}
     >

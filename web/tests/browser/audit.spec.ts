@@ -298,6 +298,6 @@ test("the log of the text is played: other answers are queued for its turns, and
   await expect(log).toContainText("Four degrees.");
   const action = page.getByRole("combobox", { name: "Action" });
   await action.selectOption("Replay with the other model");
-  await page.getByRole("button", { name: "Add after step 1" }).click();
+  await page.getByRole("button", { name: "Insert after step 1" }).click();
   await expect(page.getByRole("article", { name: "Replay", exact: true })).toContainText("first difference at entry 2");
 });

@@ -84,7 +84,7 @@ test("hooks are actions: they are removed and changed, and outlast a reload", as
   await step(page, /^Take the conversation/).click();
   await action.selectOption("Add a memory hook");
   await page.getByRole("textbox", { name: "Memory", exact: true }).fill("Speaks <b>German</b>");
-  await page.getByRole("button", { name: "Add after step 1" }).click();
+  await page.getByRole("button", { name: "Insert after step 1" }).click();
   await step(page, "The memory hook adds what the agent remembers").click();
   await expect(request(page).locator("ins")).toContainText("Speaks <b>German</b>");
   await playground.reload(question);
@@ -102,7 +102,7 @@ test("old messages give way to a summary in the request alone", async ({ playgro
   await script(page, "One call, then an answer");
   await step(page, /^Add a memory hook/).click();
   await page.getByRole("combobox", { name: "Action" }).selectOption("Add a hook that summarizes");
-  await page.getByRole("button", { name: /^Add after step/ }).click();
+  await page.getByRole("button", { name: /^Insert after step/ }).click();
   await step(page, /summarization hook replaces/).click();
   await expect(request(page)).toContainText("9 messages removed: #1–9");
   await expect(request(page).locator("ins")).toContainText("<summary>");
@@ -140,7 +140,7 @@ test("a turn of the conversation is played again, with a failure where it is put
   await action.selectOption("Change what a call gives");
   await page.getByRole("textbox", { name: "Call", exact: true }).fill("2");
   await page.getByRole("combobox", { name: "It" }).selectOption("is cancelled");
-  await page.getByRole("button", { name: "Add after step 1" }).click();
+  await page.getByRole("button", { name: "Insert after step 1" }).click();
   await expect(timeline(page)).toContainText("The run is cancelled");
   await page.getByRole("button", { name: "Insert into the text" }).click();
   await expect(playground.verdict).toContainText("1 change:");

@@ -77,7 +77,7 @@ test("an action is added, removed and taken back", async ({ playground, page }) 
   const next = page.getByRole("article", { name: "Next request", exact: true });
   await expect(next).toContainText("What is in main.py?");
   await page.getByRole("combobox", { name: "Action" }).selectOption("Clear");
-  await page.getByRole("button", { name: "Add after step 1" }).click();
+  await page.getByRole("button", { name: "Insert after step 1" }).click();
   await expect(next).toContainText("0 tokens, limit 60");
   await page.getByRole("button", { name: /^Remove step 2/ }).click();
   await expect(next).toContainText("What is in main.py?");
