@@ -293,7 +293,7 @@ class Game {
     const lines = (from: string, to: string, sign: string): HTMLElement =>
       make(
         "pre",
-        {},
+        { class: "code-block" },
         changedLines(from, to)
           .map((line) => `${sign} ${line}`)
           .join("\n") || `${sign} (nothing)`,

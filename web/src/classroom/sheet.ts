@@ -11,7 +11,7 @@ export async function sheet(box: HTMLElement): Promise<void> {
   box.append(
     make(
       "p",
-      { class: "actions no-print" },
+      { class: "actions screen" },
       button("Print", () => print(), "button primary"),
       "Two pages, in any browser.",
     ),
