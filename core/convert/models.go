@@ -77,6 +77,24 @@ func (w *work) model() string {
 	return cmp.Or(sameModel(w.Model, to), format.UsualModel(to.ID))
 }
 
+// whyChanged is why a format's API gets another model than the one with the name, as a sentence without a full stop.
+func whyChanged(name string, to *format.Format) string {
+	if sameModel(name, to) != "" {
+		return "The same model has this name there"
+	}
+	switch to {
+	case format.Anthropic, format.OpenAIChat, format.OpenAIResponses, format.Gemini:
+		if maker, _, _ := strings.Cut(to.Name, " "); !to.IsOwnModel(name) {
+			article := "a "
+			if strings.ContainsRune("AO", rune(maker[0])) {
+				article = "an "
+			}
+			return strconv.Quote(name) + " isn't " + article + maker + " model"
+		}
+	}
+	return to.Name + " may not serve " + strconv.Quote(name)
+}
+
 // ask adds the questions that are open, and what an answer of the options changes.
 func (w *work) ask(places *places) {
 	if !w.result.Request {
@@ -89,7 +107,7 @@ func (w *work) ask(places *places) {
 	if w.drafted.Model != w.Model && w.drafted.Model != "" {
 		loss := Loss{Kind: Changed, What: "model to " + strconv.Quote(w.drafted.Model), Why: "You chose it", Message: -1, To: places.ofKey(to.RequestKey(format.Model))}
 		if w.options.Model == "" {
-			loss.Why, loss.Asks = to.Name+" may not serve "+strconv.Quote(w.Model), askModel
+			loss.Why, loss.Asks = whyChanged(w.Model, to), askModel
 		}
 		if loss.Kind = Changed; w.ModelAt != 0 {
 			loss.From = w.nodePlace(w.ModelAt)

@@ -42,7 +42,7 @@ func TestAFindingInALogIsAtItsLine(t *testing.T) {
 	require.Equal(t, "/301/message/content/0", f.Path)
 	require.Equal(t, `{"type":"tool_use","id":"toolu_150","name":"list","input":{}}`, log[f.Offset:f.Offset+f.Length])
 	require.Empty(t, f.Fixes)
-	require.Equal(t, "A Claude Code session, checked as a request. Anthropic Messages would probably reject this: call \"toolu_150\" to \"list\" has no result.", got.Summary.Text)
+	require.Equal(t, "A Claude Code session, checked as a request to Anthropic Messages. Anthropic Messages would probably reject this: call \"toolu_150\" to \"list\" has no result.", got.Summary.Text)
 }
 
 func TestALogThatEndsWithACallHasNoError(t *testing.T) {
@@ -100,7 +100,7 @@ func TestAFindingInASessionOfGooseIsAtItsPlace(t *testing.T) {
 	require.Empty(t, f.Fixes)
 	require.Equal(t, "A Goose session", got.Dialect.Name)
 	require.Equal(t, []engine.Reason{{Text: "read-only, as OpenAI Chat Completions"}}, got.Dialect.Reasons)
-	require.Equal(t, `A Goose session, checked as a request. OpenAI Chat Completions would probably reject this: call "t2" to "shell" has no result.`, got.Summary.Text)
+	require.Equal(t, `A Goose session, checked as a request to OpenAI Chat Completions. OpenAI Chat Completions would probably reject this: call "t2" to "shell" has no result.`, got.Summary.Text)
 	for _, verdict := range got.Targets {
 		require.NotEqual(t, "accepted", verdict.Answer, verdict.Target)
 	}
@@ -147,7 +147,7 @@ func TestTheZeroEngineReadsConversationsAlone(t *testing.T) {
 	e.Use(1, []byte(goose))
 	check, failure := e.Check(engine.CheckRequest{Revision: 1})
 	require.Nil(t, failure)
-	require.NotContains(t, check.Summary.Text, "checked as a request")
+	require.NotContains(t, check.Summary.Text, "checked as a request to ")
 }
 
 // Of every form of logs the conversation is read by an API's rules without an error of our own making, nothing is written in
@@ -162,7 +162,7 @@ func TestEveryLogIsReadAndLeftUnchanged(t *testing.T) {
 		require.NoError(t, err)
 		text := string(archive.Files[0].Data)
 		check := ask[engine.CheckResponse](t, using(text), "check", engine.CheckRequest{Revision: 1})
-		require.Contains(t, check.Summary.Text, "checked as a request", path)
+		require.Contains(t, check.Summary.Text, "checked as a request to ", path)
 		for _, f := range check.Findings {
 			require.Empty(t, f.Fixes, path)
 			require.Contains(t, []string{"unanswered-call", "first-assistant", "waiting-call", "orphan-result", "no-system-message"}, f.Rule, "%s: %s", path, f.Message)

@@ -63,7 +63,7 @@ func summary(response *CheckResponse, result *lint.Result, file *detect.File, as
 		return said
 	}
 	said.Text = verdict(&said, response, result, unread, as)
-	if what := more(file); what != "" {
+	if what := more(file, result.Target.Name); what != "" {
 		said.Partly = true
 		between := " For the rest: "
 		if file.Joined() {
@@ -75,15 +75,15 @@ func summary(response *CheckResponse, result *lint.Result, file *detect.File, as
 	return said
 }
 
-// more is what a text is besides the conversations that can be read in it; "" for nothing.
-func more(file *detect.File) string {
+// more is what a text is besides the conversations that can be read in it, which a target with the name must accept; "" for nothing.
+func more(file *detect.File, target string) string {
 	switch {
 	case file.HasPairs():
 		return "These are preference rows. Their two candidate answers aren't checked."
 	case file.Joined() && len(file.Refs) == 1:
-		return capital(file.Log().Name) + ", checked as a request."
+		return capital(file.Log().Name) + ", checked as a request to " + target + "."
 	case file.Joined():
-		return capital(file.Log().Name) + " with " + digits.Grouped(len(file.Refs)) + " conversations, each checked as a request."
+		return capital(file.Log().Name) + " with " + digits.Grouped(len(file.Refs)) + " conversations, each checked as a request to " + target + "."
 	case file.IsLog():
 		return "This is a program's log, not the request it sent."
 	}

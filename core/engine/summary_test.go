@@ -55,13 +55,13 @@ func TestSummaries(t *testing.T) {
 		{"several conversations", fine + "\n" + chat(of("a"), user) + "\n" + fine, "",
 			"refused | OpenAI Chat Completions would reject 1 of 3 conversations: call \"a\" to \"look\" has no result. | Choose a fix"},
 		{"the log of a program", `{"sessionId":"s","message":{"role":"user","content":[{"type":"text","text":"Hi"}]}}` + "\n" + `{"sessionId":"s","message":{"role":"assistant","content":[{"type":"tool_use","id":"toolu_1","name":"ls","input":{}}]}}`, "",
-			"no-known-problem | A Claude Code session, checked as a request. Anthropic Messages has no known problem with this. | likely | partly"},
+			"no-known-problem | A Claude Code session, checked as a request to Anthropic Messages. Anthropic Messages has no known problem with this. | likely | partly"},
 		{"the log of a program whose lines are not joined", `{"type":"init","session_id":"s","timestamp":"t"}` + "\n" + `{"type":"message","role":"user","content":"Hi"}` + "\n" + `{"type":"message","role":"assistant","content":"Ho"}`, "",
 			"unchecked | This is a program's log. Its lines couldn't be read as one conversation, so nothing was checked. | partly"},
 		{"the log of a session with an agent below", agentLine("1", "null", false, "user", `"Hi"`) + agentLine("2", "null", true, "user", `"Look"`), "",
-			"no-known-problem | A Claude Code session with 2 conversations, each checked as a request. Anthropic Messages has no known problem with both conversations. | likely | partly"},
+			"no-known-problem | A Claude Code session with 2 conversations, each checked as a request to Anthropic Messages. Anthropic Messages has no known problem with both conversations. | likely | partly"},
 		{"rows with two answers", `{"input":` + fine + `,"preferred_output":[` + assistant + `],"non_preferred_output":[` + assistant + `]}`, "",
-			"no-known-problem | OpenAI preference rows with 2 conversations, each checked as a request. OpenAI Chat Completions has no known problem with both conversations. | likely | partly"},
+			"no-known-problem | OpenAI preference rows with 2 conversations, each checked as a request to OpenAI Chat Completions. OpenAI Chat Completions has no known problem with both conversations. | likely | partly"},
 		{"all of several", fine + "\n" + fine, "", "accepted | OpenAI Chat Completions would accept both conversations."},
 	}
 	for _, test := range tests {

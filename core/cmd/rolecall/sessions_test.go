@@ -50,7 +50,7 @@ func TestASessionIsRepairedWithAWayBack(t *testing.T) {
 
 	listed := sessionsIn(t, exitGood, "list", "--root", root)
 	require.True(t, strings.HasPrefix(listed, "2026-05-28 20:26  "), listed)
-	require.Contains(t, listed, `A Claude Code session, checked as a request. Anthropic Messages would probably reject this: call "toolu_1" to "Bash" has no result.`)
+	require.Contains(t, listed, `A Claude Code session, checked as a request to Anthropic Messages. Anthropic Messages would probably reject this: call "toolu_1" to "Bash" has no result.`)
 	require.Contains(t, sessionsIn(t, exitFindings, "check", path), `4: error: Call "toolu_1" to "Bash" has no result (unanswered-call)`)
 
 	beside := strings.TrimSuffix(path, ".jsonl") + ".repaired.jsonl"
@@ -113,7 +113,7 @@ func TestASessionIsContinuedInAnotherProgram(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join(filepath.Dir(path), "rollout-2026-05-28T20-26-40-*.jsonl"))
 	require.NoError(t, err)
 	require.Len(t, files, 1)
-	require.Contains(t, sessionsIn(t, exitGood, "check", files[0]), "A Codex session, checked as a request. OpenAI Responses has no known problem with this.")
+	require.Contains(t, sessionsIn(t, exitGood, "check", files[0]), "A Codex session, checked as a request to OpenAI Responses. OpenAI Responses has no known problem with this.")
 	text, err := os.ReadFile(files[0])
 	require.NoError(t, err)
 	require.Contains(t, string(text), `"type":"function_call_output","call_id":"toolu_1","output":"The session was interrupted`)

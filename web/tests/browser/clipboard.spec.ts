@@ -118,7 +118,7 @@ test("a Goose session is read where it is written, and its conversation extracte
     '"type":"toolResponse","id":"toolu_9"',
   );
   await playground.paste(text);
-  await expect(page.getByText("A Goose session, checked as a request.")).toBeVisible();
+  await expect(page.getByText("A Goose session, checked as a request to OpenAI Chat Completions.")).toBeVisible();
   await playground.tab("Messages");
   await expect(playground.cards).toHaveCount(4);
   await playground.tab("Problems");
@@ -128,17 +128,19 @@ test("a Goose session is read where it is written, and its conversation extracte
   expect(await playground.text()).toBe(text);
   const offer = playground.findings.getByRole("region", { name: "The conversation in a Goose session" });
   await offer.getByRole("button", { name: "Extract it" }).click();
-  await expect(page.getByText("A Goose session, checked as a request.")).toHaveCount(0);
+  await expect(page.getByText("A Goose session, checked as a request to OpenAI Chat Completions.")).toHaveCount(0);
   expect(JSON.parse(await playground.text())[0]).toEqual({ role: "user", content: "Which files are here?" });
   // Typing goes on in the first module, and the log is read again when it is back.
   await page.keyboard.press("ControlOrMeta+Z");
-  await expect(page.getByText("A Goose session, checked as a request.")).toBeVisible();
+  await expect(page.getByText("A Goose session, checked as a request to OpenAI Chat Completions.")).toBeVisible();
 });
 
 test("rows to train on are conversations with either answer", async ({ playground, page }) => {
   await playground.open();
   await playground.paste(logged("rowspreference"));
-  await expect(page.getByText("Preference rows with 4 conversations, each checked as a request.")).toBeVisible();
+  await expect(
+    page.getByText("Preference rows with 4 conversations, each checked as a request to OpenAI Chat Completions."),
+  ).toBeVisible();
   expect(await playground.text()).toBe(logged("rowspreference"));
 });
 
@@ -199,7 +201,7 @@ test("the lines of an agent's log are one conversation, and a finding is at its 
       line("5", "4", "user", [{ type: "tool_result", tool_use_id: "toolu_2", content: "IC 5" }]),
     ].join("\n"),
   );
-  await expect(page.getByText("A Claude Code session, checked as a request.")).toBeVisible();
+  await expect(page.getByText("A Claude Code session, checked as a request to Anthropic Messages.")).toBeVisible();
   await expect(playground.findings).toContainText('Call "toolu_1" to "list" has no result');
   await expect(playground.findings).not.toContainText('Call "toolu_2"');
   await expect(playground.findings).toContainText("Ln 2");
@@ -289,16 +291,16 @@ test("records of requests are named, and their conversations are offered", async
 test("logs of programs are read where they are written", async ({ playground, page }) => {
   await playground.open();
   const logs = {
-    loggeminicli: "A Gemini CLI session, checked as a request.",
-    logopencode: "An opencode session, checked as a request.",
-    logtau2: "Tau2-bench simulations, checked as a request.",
-    loginspect: "An Inspect log with 2 conversations, each checked as a request.",
-    logcursor: "A Cursor chat, checked as a request.",
-    chatchatgpt: "ChatGPT chats with 2 conversations, each checked as a request.",
-    frameworkautogen: "AutoGen messages, checked as a request.",
-    aisdkold: "An AI SDK 4 chat, checked as a request.",
-    loglmstudio: "An LM Studio conversation, checked as a request.",
-    logagui: "An AG-UI run input, checked as a request.",
+    loggeminicli: "A Gemini CLI session, checked as a request to ",
+    logopencode: "An opencode session, checked as a request to ",
+    logtau2: "Tau2-bench simulations, checked as a request to ",
+    loginspect: "An Inspect log with 2 conversations, each checked as a request to ",
+    logcursor: "A Cursor chat, checked as a request to ",
+    chatchatgpt: "ChatGPT chats with 2 conversations, each checked as a request to ",
+    frameworkautogen: "AutoGen messages, checked as a request to ",
+    aisdkold: "An AI SDK 4 chat, checked as a request to ",
+    loglmstudio: "An LM Studio conversation, checked as a request to ",
+    logagui: "An AG-UI run input, checked as a request to ",
   };
   for (const [name, said] of Object.entries(logs)) {
     await playground.paste(logged(name));

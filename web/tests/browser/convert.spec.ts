@@ -38,7 +38,7 @@ test("a request of OpenAI becomes one of Anthropic, with every loss at its place
   await expect(written(page, "Anthropic Messages")).toContainText('"type": "tool_use"');
   await expect(losses(page)).toHaveCount(3);
   await expect(losses(page).nth(0)).toHaveText(
-    'Changedmodel to "claude-haiku-4-5"Anthropic Messages may not serve "gpt-4o"Ln 2 → 2',
+    'Changedmodel to "claude-haiku-4-5""gpt-4o" isn\'t an Anthropic modelLn 2 → 2',
   );
   await expect(losses(page).nth(1)).toHaveText(
     "Droppedspeaker name ×2Anthropic Messages has no equivalent#2 Ln 5 → 5#5 Ln 10 → 28",
