@@ -9,7 +9,7 @@ import { Foot } from "../first/Foot";
 
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Help" onClose={onClose}>
+    <Dialog title="Help" wide onClose={onClose}>
       <p>
         Rolecall checks, fixes and explains LLM API requests. Paste a request, response or log to see what a provider
         rejects, where and why. Everything runs in your browser; nothing is sent.
