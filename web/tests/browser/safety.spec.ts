@@ -44,6 +44,7 @@ test("pasted markup is shown as text", async ({ playground, page }) => {
     await page.getByRole("button", { name: "Cards" }).click();
   }
   await playground.audit();
+  await playground.isAt("Audit");
   await expect(playground.view).toContainText("<script>window.hit = 1</script>");
   await playground.tab("Problems");
   await playground.rows.first().getByRole("button", { name: "Why" }).click();
