@@ -94,6 +94,7 @@ test("at 320 px no word of a view is cut off at the side", async ({ playground, 
     expect(await out(playground.view), name).toEqual([]);
   }
   await playground.act("copy as code");
+  await playground.isAt("Code");
   const dialog = playground.view;
   await expect(dialog.locator("pre")).toContainText("curl");
   expect(await out(dialog)).toEqual([]);
