@@ -14,7 +14,7 @@ func Scripts() []engine.System {
 func memoryScript() engine.System {
 	return engine.System{
 		ID: "memory", Name: "Memory",
-		About: "A conversation that stays within a token limit. The oldest messages are removed first, tool calls together with their results. System messages stay.",
+		About: "A conversation stays within a token limit: the oldest messages are removed first, tool calls together with their results. System messages stay.",
 		Words: "token limit budget context window prune pruning trim oldest removed forget forge ConversationMemory system stays",
 		Offers: []engine.SystemOffer{
 			offer("message", "Add a message", role(core.RoleUser, core.RoleSystem, core.RoleUser, core.RoleAssistant), field("text", "Text", "What is in main.py?")),
@@ -56,7 +56,7 @@ func callsScript() engine.System {
 func treeScript() engine.System {
 	return engine.System{
 		ID: "tree", Name: "Tree",
-		About: "Messages that name their parents form a tree. When an answer is regenerated, two messages have the same parent, and the tree branches.",
+		About: "Messages that name their parents form a tree, which branches where an answer was regenerated: two messages have the same parent then.",
 		Words: "branches branch parent parentId regenerate statistics stats agent-types",
 		Offers: []engine.SystemOffer{
 			offer("add", "Add a message", field("to", "Follows", "m1"), role(core.RoleAssistant, core.RoleSystem, core.RoleUser, core.RoleAssistant), field("text", "Text", "Another answer")),
@@ -76,7 +76,7 @@ func threadsScript() engine.System {
 	thread := field("to", "Thread", "ada")
 	return engine.System{
 		ID: "threads", Name: "Threads",
-		About: "A thread store. Each thread keeps its messages, todos and files between user inputs, and expires an hour after its last use by the clock that you control. Two users at once lose nothing with Update, but a message with Load and Save.",
+		About: "A thread keeps an agent's messages, todos and files, until an hour after its last use by a clock that you control. Two users at once lose nothing with Update, but a message with Load and Save.",
 		Words: "thread store expire eviction evict clock hour agent state todos files lost update load save concurrent",
 		Offers: []engine.SystemOffer{
 			offer("append", "Add a message", thread, role(core.RoleUser, core.RoleUser, core.RoleAssistant, core.RoleSystem), field("text", "Text", "What is next?")),
@@ -109,7 +109,7 @@ func sessionsScript() engine.System {
 	whose := role(core.RoleUser, core.RoleSystem, core.RoleUser, core.RoleAssistant)
 	return engine.System{
 		ID: "sessions", Name: "Sessions",
-		About: "Sessions in memory. Their IDs are version 7 UUIDs, which contain the creation time and sort by it. A session returns copies of its messages, so changing a copy doesn't change the session.",
+		About: "A session gives copies of its messages, so changing what you got changes nothing for anyone else. Its ID is a version 7 UUID, which contains the creation time and sorts by it.",
 		Words: "session UUID UUIDv7 IDs copies defensive copy kernel time clear",
 		Offers: []engine.SystemOffer{
 			offer("add", "Add a message", to, whose, field("text", "Text", "Hello")),
@@ -139,7 +139,7 @@ func loopScript() engine.System {
 	answer := field("amount", "Answer", "1")
 	return engine.System{
 		ID: "loop", Name: "Agent loop",
-		About: "An agent loop whose model and tools you script. It runs until the model stops calling tools, up to 25 times. Hooks change only a copy of the messages, and an audit log records each decision.",
+		About: "An agent loop asks the model until it stops calling tools, up to 25 times. You script the model and the tools. Hooks change only a copy of the messages, and an audit log records each decision.",
 		Words: "agent loop iterations 25 hooks tools permission deny replay audit time machine hooks skills summary schema arguments CheckArgs session log",
 		Offers: []engine.SystemOffer{
 			offer("run", "Send a user message and run the loop", field("text", "Text", ""), role(core.RoleUser, core.RoleUser, core.RoleSystem, core.RoleAssistant)),
@@ -250,7 +250,7 @@ func auditScript() engine.System {
 	}
 	return engine.System{
 		ID: "audit", Name: "Audit log",
-		About: "An append-only log of typed messages. Each entry has an ID, a date, a decision and the data behind it. Export the log as JSON, import it again, or replay its turns with another model.",
+		About: "An append-only log keeps each message with the decision about it, and its turns can be replayed with another model. Entries have an ID, a date and data. Export the log as JSON, and import it again.",
 		Words: "audit log decisions replay export import ledger structured",
 		Offers: []engine.SystemOffer{
 			offer("user", "User message", field("text", "Text", "What is in main.py?"), decision("user_input")),
@@ -283,7 +283,7 @@ func auditScript() engine.System {
 func endpointScript() engine.System {
 	return engine.System{
 		ID: "endpoint", Name: "Boundary and test endpoint",
-		About: "What a server accepts from a client: user and system messages, but no assistant or tool messages. Includes the message chain's test endpoint. Nothing is sent: the page runs the server's code.",
+		About: "A server accepts user and system messages from a client, but no assistant or tool messages: the client could speak for the model. Includes the message chain's test endpoint. Nothing is sent: the page runs the server's code.",
 		Words: "test endpoint boundary spoof spoofing validate user input chain GET POST agents messages test 400",
 		Offers: []engine.SystemOffer{
 			offer("add", "Client message", role(core.RoleUser, core.RoleUser, core.RoleSystem, core.RoleAssistant, core.RoleTool, "hacker"), field("text", "Text", "What is 2+2?")),
@@ -305,7 +305,7 @@ func endpointScript() engine.System {
 func validateScript() engine.System {
 	return engine.System{
 		ID: "validate", Name: "Validation and the chain",
-		About: "What Validate() and ValidateUserInput() say of a chain of messages. A chain never changes: to add, join or slice gives a new one.",
+		About: "Validate() names the message that is wrong, and the chain that it checks never changes: to add, join or slice gives a new one.",
 		Words: "Validate chain join concat slice Add Concat Len Last empty assistant unknown role wick",
 		Offers: []engine.SystemOffer{
 			offer("add", "Add a message", role(core.RoleAssistant, core.RoleUser, core.RoleSystem, core.RoleAssistant, core.RoleTool, "hacker"), field("text", "Text", "")),
@@ -328,7 +328,7 @@ func partsScript() engine.System {
 	}
 	return engine.System{
 		ID: "parts", Name: "Content parts and guards",
-		About: "The content of a message, in parts of six kinds. A guard says whether a part is of its kind, before a program reads what only that kind has.",
+		About: "Content has parts of six kinds, and a guard says whether a part is of its kind, before a program reads what only that kind has.",
 		Words: "content kinds guards IsText IsThinking IsImage IsCode IsToolCall IsToolResult agent-types narrow",
 		Offers: []engine.SystemOffer{
 			offer("add", "Add a part", kind("text"), field("text", "Text", "Let me look.")),

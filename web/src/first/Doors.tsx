@@ -6,6 +6,7 @@ import { askForError } from "../error";
 import { goToPane } from "../state/panes";
 import { FindRequest } from "../ui/FindRequest";
 import { theFindings, useKeepFocus } from "../ui/keepFocus";
+import { showLesson } from "../state/state";
 import { begun } from "../state/opening";
 import { placeNow } from "../state/views";
 import { doorsOpen, firstExample, keep, untouched } from "./example";
@@ -36,6 +37,9 @@ function Ways() {
         </button>
         <button type="button" class="link strong" onClick={() => (examplesOpen.value = true)}>
           Examples
+        </button>
+        <button type="button" class="button" onClick={() => showLesson("who-speaks")}>
+          Take the first lesson
         </button>
         {untouched.value || coming ? (
           <button type="button" class="link strong" onClick={edit}>

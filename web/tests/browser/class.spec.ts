@@ -8,7 +8,7 @@ import { barriers } from "./accessible";
 import { expect, test } from "./playground";
 
 const file = new URL("../../../build/lessons.json", import.meta.url);
-const { lessons } = JSON.parse(readFileSync(file, "utf8")) as Lessons;
+const { lessons, systems } = JSON.parse(readFileSync(file, "utf8")) as Lessons;
 const { faults } = JSON.parse(readFileSync(new URL("./faults.json", file), "utf8")) as Faults;
 
 for (const [width, colorScheme] of [
@@ -150,4 +150,69 @@ test("what is presented stays in view", async ({ playground, page }) => {
   await playground.open("/#view=systems&system=memory");
   await playground.menu("Present in large type");
   await expect(page.getByRole("region", { name: "State", exact: true })).toBeVisible();
+});
+
+for (const width of [1440, 360])
+  test(`a visitor finds a lesson in one press, each system in two, and reads what it teaches, at ${width} px`, async ({
+    playground,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await playground.open();
+    await page.getByRole("button", { name: "Take the first lesson" }).click();
+    await expect(page.getByRole("heading", { name: lessons[0]!.title })).toBeVisible();
+    for (const { name, about } of systems) {
+      await playground.open();
+      await playground.learn();
+      await page
+        .locator(".learn-home")
+        .getByRole("link", { name: new RegExp(`^${name}`) })
+        .click();
+      await expect(page.getByRole("combobox", { name: "System", exact: true }).locator(":checked")).toHaveText(name);
+      await expect(page.getByText(about, { exact: true })).toBeVisible();
+      expect(about).toMatch(/^[^.]{30,}\./);
+    }
+  });
+
+test("a class of thirty takes a lesson by its link, each in other words than the neighbor, and hands it in", async ({
+  playground,
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const lesson = lessons.find(({ id }) => id === "who-speaks")!;
+  const codes: string[] = [];
+  let before = "";
+  await page.goto("/build/class.html#progress");
+  for (let student = 1; student <= 30; student++) {
+    await page.evaluate((seed) => {
+      localStorage.clear();
+      sessionStorage.clear();
+      localStorage.setItem("rolecall.lessons.variant", String(seed));
+    }, student);
+    const own = vary(lesson, student);
+    await playground.open("/#learn=class.who-speaks.1");
+    await expect.poll(() => playground.text()).toBe(own.start);
+    expect(own.start).not.toBe(before);
+    before = own.start;
+    // Every third asks for help, which the code says.
+    if (student % 3 === 0) await playground.lessons.getByRole("button", { name: "Show a hint" }).click();
+    await playground.fillClipboard(own.steps[0]!.solution);
+    await playground.editor.focus();
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.press("ControlOrMeta+V");
+    await expect(playground.lessons.getByRole("region", { name: "Step done" })).toBeVisible();
+    await page.goto("/build/class.html#progress");
+    await page.getByRole("textbox", { name: "Your name" }).fill(`Student ${student}`);
+    codes.push(await playground.copied(page.getByRole("button", { name: "Copy progress" })));
+  }
+  expect(new Set(codes).size).toBe(30);
+  await page.goto("/build/class.html#class");
+  await page.getByRole("textbox", { name: "Progress codes" }).fill(codes.join("\n"));
+  await expect(page.getByRole("status")).toContainText("30 students");
+  const rows = page.locator("tbody tr");
+  await expect(rows).toHaveCount(30);
+  await expect(rows.filter({ hasText: "Student" })).toHaveCount(30);
+  await expect(page.getByRole("row", { name: /^Student 3\b/ })).toContainText("done with a hint");
+  await expect(page.getByRole("row", { name: /^Student 4\b/ })).not.toContainText("with a hint");
 });
