@@ -57,11 +57,11 @@ func follow(messages, recorded core.Messages, rewritten []int) followed {
 		}
 		f.abouts[i] = said
 	}
-	f.about = "There's no model to ask: " + plural(kept, "message") + " after the change of #" + strconv.Itoa(first+1) + " stay as recorded."
+	f.about = "There's no model to ask: " + "what comes after the change of #" + strconv.Itoa(first+1) + " stays as recorded, " + plural(kept, "message") + "."
 	if stale > 0 {
-		f.about += " From #" + strconv.Itoa(stale+1) + " on they no longer follow."
+		f.about += " From #" + strconv.Itoa(stale+1) + " on it no longer follows."
 	} else if kept > 0 {
-		f.about += " None of them names what is gone, but a model might answer differently."
+		f.about += " None of it names what is gone, but a model might answer differently."
 	}
 	return f
 }

@@ -220,7 +220,7 @@ func loopPresets() []engine.SystemPreset {
 		preset("replay", "Replay this conversation", "Replays a turn of this conversation with the recorded answers and tool results. After a change the recorded answers are still used; a real model might answer differently."),
 		{
 			ID: "walk", Name: "Go through the whole conversation", Actions: []engine.SystemAction{{Do: "whole"}, {Do: "walk"}},
-			About: "Each message is a step: go back to one, see what the model saw, and change what was said. What comes after it stays as recorded, and the steps say where it no longer follows.",
+			About: "Each message is a step: go back to one, see what the model saw, and change what was said. What comes after it stays as recorded, and the steps say where it no longer follows. What a summary replaced in a log isn't sent any more, and isn't here.",
 		},
 		preset("one-call", "One call, then an answer", "The usual case: the model calls a tool, reads the result, and answers.", call, found),
 		preset("parallel", "Three calls in one message", "The model calls three tools at once. Each call gets its own result, in the same order.",

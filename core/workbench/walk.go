@@ -37,7 +37,7 @@ func (s *loopSystem) rewrite(a *engine.SystemAction) played {
 	step := show("Change message "+strconv.Itoa(a.Amount), "changed := &"+in+"\nchanged.Content, changed.ToolCalls, changed.Parts = "+strconv.Quote(a.Text)+", changed.Calls(), nil\n",
 		"role: "+in+".Role | calls: len("+in+".ToolCalls)", changed.Role, len(changed.ToolCalls)).block()
 	if slices.ContainsFunc(was.Parts, func(part core.Part) bool { return !core.IsText(part) && !core.IsToolCall(part) }) {
-		step.about = "The message is only its text and its calls now: its other parts are dropped."
+		step.about = "Its parts other than text and calls are dropped."
 	}
 	return step
 }
@@ -55,7 +55,7 @@ func (s *loopSystem) walk(from int) played {
 	f := follow(messages, s.talk.Messages, s.rewritten)
 	step.about = f.about
 	if s.talk.IsLog() {
-		step.about = "A log doesn't have the system prompt and the tools that the program sent: the model saw them, too. What a summary replaced isn't sent any more, and isn't here. " + step.about
+		step.about += " A log lacks the program's system prompt and tools, which the model saw, too."
 	}
 	var request core.Messages
 	turn := 0

@@ -122,7 +122,7 @@ test("one goes back to a turn of a log, sees what the model saw, changes a resul
   const runs = page.getByRole("region", { name: "Before and after the change" });
   await expect(runs).toContainText("The conversations differ from message 3 on.");
   await expect(runs).toContainText(
-    "5 messages after the change of #3 stay as recorded. From #6 on they no longer follow.",
+    "what comes after the change of #3 stays as recorded, 5 messages. From #6 on it no longer follows.",
   );
   await expect(runs.getByRole("group", { name: "Before" })).toContainText("E4711 in billing_test");
   await expect(runs.getByRole("group", { name: "After" })).toContainText("all 12 pass");
@@ -148,5 +148,5 @@ test("a long log is gone through from its turns, and at 360 px", async ({ playgr
   await page.keyboard.press("ArrowLeft");
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(bar).toHaveAttribute("aria-valuetext", "122 of 123: #121 user message");
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
