@@ -159,7 +159,7 @@ test("keyboard alone: every job of the page", async ({ playground, page }) => {
     await playground.act("show the agent loop");
     await goTo(page.getByRole("button", { name: "Next", exact: true }));
     await page.keyboard.press("Enter");
-    await expect(playground.view).toContainText(/Take (the conversation|turn \d+) of the text/);
+    await expect(playground.view).toContainText(/Take (the( whole)? conversation|turn \d+) of the text/);
   });
   await test.step("learn, and share", async () => {
     await playground.act("result after message");
