@@ -149,95 +149,117 @@ func (b body) bytes() []byte {
 
 // readBody reads a body.
 func readBody(bytes []byte) body {
-	b := body{}
-	unread := body{unread: bytes}
-	at := 0
-	number := func() uint64 {
-		if at > len(bytes) {
-			return 0
+	b, r := body{}, bodyReader{bytes: bytes}
+	for range r.number() { // groups of locals: how many, and their type
+		if r.number(); r.failed() {
+			return body{unread: bytes}
 		}
-		value, n := binary.Uvarint(bytes[at:])
-		if n <= 0 {
-			at = len(bytes) + 1
-			return 0
-		}
-		at += n
-		return value
+		r.at++
 	}
-	for range number() { // groups of locals: how many, and their type
-		if number(); at > len(bytes) {
-			return unread
-		}
-		at++
+	if r.failed() {
+		return body{unread: bytes}
 	}
-	if at > len(bytes) {
-		return unread
-	}
-	b.locals = bytes[:at]
-	for at < len(bytes) {
-		start := at
-		i := instruction{op: bytes[at]}
-		at++
-		whole := false
-		switch op := i.op; {
-		case op >= opBlock && op <= opIf, op == opMemorySize, op == opMemoryGrow:
-			at++
-			whole = true
-		case i.indexed():
-			i.value = int64(number())
-		case op == opBrTable:
-			for range number() + 1 {
-				if number(); at > len(bytes) {
-					return unread
-				}
-			}
-			whole = true
-		case op == opCallIndirect:
-			number()
-			number()
-			whole = true
-		case i.access():
-			i.align = byte(number())
-			before := at
-			i.value = int64(number())
-			i.wide = at-before == wide && i.value < blankLimit
-		case op == opI32Const, op == opI64Const:
-			value, n := signed(bytes[at:])
-			if n == 0 {
-				return unread
-			}
-			at += n
-			i.value = value
-			i.wide = n == wide && value >= 0 && (op == opI64Const || value < blankLimit)
-		case op == opF32Const:
-			at += 4
-			whole = true
-		case op == opF64Const:
-			at += 8
-			whole = true
-		case op == opPrefixed:
-			switch extended := number(); {
-			case extended == memoryCopy:
-				at += 2
-			case extended == memoryFill:
-				at++
-			case extended > truncateLast:
-				return unread
-			}
-			whole = true
-		case op > opSignExtendLast, op > opCallIndirect && op < opDrop, op > opSelect && op < opLocalGet:
-			return unread
-		}
-		if at > len(bytes) {
-			return unread
-		}
-		if whole {
-			i.bytes = bytes[start:at]
+	b.locals = bytes[:r.at]
+	for r.at < len(bytes) {
+		i, ok := r.instruction()
+		if !ok || r.failed() {
+			return body{unread: bytes}
 		}
 		b.list = append(b.list, i)
 	}
 	if len(b.list) == 0 {
-		return unread
+		return body{unread: bytes}
 	}
 	return b
+}
+
+// bodyReader reads a body from a place on, which is beyond the end once something can't be read.
+type bodyReader struct {
+	bytes []byte
+	at    int
+}
+
+func (r *bodyReader) failed() bool { return r.at > len(r.bytes) }
+
+// number reads a number, 0 for none.
+func (r *bodyReader) number() uint64 {
+	if r.failed() {
+		return 0
+	}
+	value, n := binary.Uvarint(r.bytes[r.at:])
+	if n <= 0 {
+		r.at = len(r.bytes) + 1
+		return 0
+	}
+	r.at += n
+	return value
+}
+
+// instruction reads an instruction, of which the end may be missing; it is false for one that Go doesn't use.
+func (r *bodyReader) instruction() (i instruction, ok bool) {
+	start := r.at
+	i.op = r.bytes[r.at]
+	r.at++
+	switch op := i.op; {
+	case i.indexed():
+		i.value = int64(r.number())
+	case i.access():
+		i.align = byte(r.number())
+		before := r.at
+		i.value = int64(r.number())
+		i.wide = r.at-before == wide && i.value < blankLimit
+	case op == opI32Const, op == opI64Const:
+		value, n := signed(r.bytes[r.at:])
+		if n == 0 {
+			return i, false
+		}
+		r.at += n
+		i.value = value
+		i.wide = n == wide && value >= 0 && (op == opI64Const || value < blankLimit)
+	case op > opSignExtendLast && op != opPrefixed, op > opCallIndirect && op < opDrop, op > opSelect && op < opLocalGet:
+		return i, false
+	default:
+		whole, known := r.operands(op)
+		if !known {
+			return i, false
+		}
+		if whole && !r.failed() {
+			i.bytes = r.bytes[start:r.at]
+		}
+	}
+	return i, true
+}
+
+// operands passes the operands of an instruction of which all bytes are kept, and reports whether it is one, and whether
+// they are known.
+func (r *bodyReader) operands(op byte) (whole, known bool) {
+	switch {
+	case op >= opBlock && op <= opIf, op == opMemorySize, op == opMemoryGrow:
+		r.at++
+	case op == opBrTable:
+		for range r.number() + 1 {
+			if r.number(); r.failed() {
+				return true, true
+			}
+		}
+	case op == opCallIndirect:
+		r.number()
+		r.number()
+	case op == opF32Const:
+		r.at += 4
+	case op == opF64Const:
+		r.at += 8
+	case op == opPrefixed:
+		switch extended := r.number(); {
+		case extended == memoryCopy:
+			r.at += 2
+		case extended == memoryFill:
+			r.at++
+		case extended > truncateLast:
+			return true, false
+		}
+	default:
+		return false, true
+	}
+	return true, true
 }
