@@ -134,12 +134,34 @@ func openAPIDocument() object {
 	}
 }
 
+// operation describes an endpoint.
 func operation(e *endpoint) object {
 	o := object{"summary": e.Summary, "operationId": operationID(e)}
 	if e.Description != "" {
 		o["description"] = e.Description
 	}
-	var parameters []object
+	if parameters := parametersOf(e); parameters != nil {
+		o["parameters"] = parameters
+	}
+	if content := bodyOf(e); content != nil {
+		o["requestBody"] = object{"required": true, "content": content}
+	}
+	status, good := "200", goodOf(e)
+	switch {
+	case e.Method == "DELETE":
+		status, good = "204", object{"description": "Deleted"}
+	case e.Path == "/threads":
+		status = "201"
+	}
+	o["responses"] = object{
+		status:    good,
+		"default": object{"description": "An error", "content": object{"application/problem+json": object{"schema": ref("Problem")}}},
+	}
+	return o
+}
+
+// parametersOf are the parameters of an endpoint in its path, its query and the headers.
+func parametersOf(e *endpoint) (parameters []object) {
 	if strings.Contains(e.Path, "{id}") {
 		schema := object{"type": "string"}
 		if isThreadPath(e.Path) {
@@ -160,9 +182,11 @@ func operation(e *endpoint) object {
 	if e.Body != noBody {
 		parameters = append(parameters, object{"name": "Content-Encoding", "in": "header", "required": false, "description": "How the body is compressed.", "schema": object{"type": "string", "enum": []string{"identity", "gzip"}}})
 	}
-	if parameters != nil {
-		o["parameters"] = parameters
-	}
+	return parameters
+}
+
+// bodyOf describes the body of a request by its media types; nil for none.
+func bodyOf(e *endpoint) object {
 	switch e.Body {
 	case textBody:
 		content := object{}
@@ -172,14 +196,19 @@ func operation(e *endpoint) object {
 		if e.Path == "/v1/check" {
 			content["application/x-ndjson"] = object{"schema": object{"type": "string", "description": "One input per line, in UTF-8, or in UTF-16 with a byte order mark."}}
 		}
-		o["requestBody"] = object{"required": true, "content": content}
+		return content
 	case redactedBody:
-		o["requestBody"] = object{"required": true, "content": object{"application/json": object{"schema": ref("Redacted")}}}
+		return object{"application/json": object{"schema": ref("Redacted")}}
 	case twoTexts:
-		o["requestBody"] = object{"required": true, "content": object{"application/json": object{"schema": ref("TwoTexts")}}}
+		return object{"application/json": object{"schema": ref("TwoTexts")}}
 	case messagesBody:
-		o["requestBody"] = object{"required": true, "content": object{"application/json": object{"schema": ref("Messages")}}}
+		return object{"application/json": object{"schema": ref("Messages")}}
 	}
+	return nil
+}
+
+// goodOf describes the response if nothing went wrong.
+func goodOf(e *endpoint) object {
 	good := object{"description": "The response"}
 	switch {
 	case e.Answer != "":
@@ -192,23 +221,13 @@ func operation(e *endpoint) object {
 	if e.Path == "/v1/check" {
 		good["content"].(object)["application/x-ndjson"] = object{"schema": object{"type": "string", "description": "For a body of lines: one object per line, which starts with the key line, or has line and problem."}}
 	}
-	status := "200"
 	if e.Path == "/threads" {
-		status = "201"
 		good["headers"] = object{
 			keyHeader:  object{"description": "The thread's key, for its creator. It isn't stored and can't be retrieved later.", "schema": object{"type": "string"}},
 			"Location": object{"description": "The thread's path.", "schema": object{"type": "string"}},
 		}
 	}
-	if e.Method == "DELETE" {
-		status = "204"
-		good = object{"description": "Deleted"}
-	}
-	o["responses"] = object{
-		status:    good,
-		"default": object{"description": "An error", "content": object{"application/problem+json": object{"schema": ref("Problem")}}},
-	}
-	return o
+	return good
 }
 
 // operationID is a name for code that is generated from the description.
