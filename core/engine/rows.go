@@ -11,6 +11,7 @@ import (
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -51,28 +52,16 @@ func (e *Engine) RowsAfter(request RowsRequest, repeats *Repeats, lines int) (Ro
 	if failure != nil {
 		return RowsResponse{}, failure
 	}
-	least := levelNamed(request.Level)
 	file, v := e.parse(), e.view(request.Units)
 	doc := file.Doc.Whole()
 	response := RowsResponse{Revision: e.revision, Lines: bytes.Count(doc.Text, []byte("\n"))}
 	spans := rowSpans(doc, &response.Blank)
-	rows := make([]Row, len(spans))
-	for i := range rows {
-		rows[i].Conversation = -1
+	c := &rowCheck{
+		RowsRequest: &request, RowsResponse: &response, least: levelNamed(request.Level),
+		spans: spans, rows: make([]Row, len(spans)), bad: make([]finding.Level, len(spans)),
 	}
-	rowAt := func(offset int) int {
-		return sort.Search(len(spans), func(i int) bool { return spans[i].End > offset })
-	}
-	bad := make([]finding.Level, len(spans))
-	blame := func(offset int, level finding.Level, rule, message string) {
-		i := rowAt(offset)
-		if i == len(spans) || level == finding.Off || level > least || slices.Contains(aboutFile, rule) || len(request.Rules) > 0 && !slices.Contains(request.Rules, rule) {
-			return
-		}
-		response.count(rule, level, &rows[i])
-		if bad[i] == finding.Off || level < bad[i] {
-			bad[i], rows[i].Level, rows[i].Rule, rows[i].Message = level, level.String(), rule, message
-		}
+	for i := range c.rows {
+		c.rows[i].Conversation = -1
 	}
 	if request.By == "" {
 		result := lint.CheckTitles(lint.Request{File: file, Format: d, Target: target, As: e.as, Now: e.now, Limit: -1, Work: e.work})
@@ -83,63 +72,108 @@ func (e *Engine) RowsAfter(request RowsRequest, repeats *Repeats, lines int) (Ro
 		if result.Target != nil {
 			response.Target = result.Target.ID
 		}
-		response.Apart = isApart(file, spans, rowAt)
+		response.Apart = isApart(file, spans, c.rowAt)
 		for i := range result.Findings {
 			f := &result.Findings[i]
-			blame(f.At.Start, f.Level, f.Rule, f.Headline)
+			c.blame(f.At.Start, f.Level, f.Rule, f.Headline)
 		}
 		if file.IsTraining() {
-			faults := e.rowFaults(result.Target)
-			for i, print := range e.rowPrints(spans, true) {
-				like := repeats.Add(&print, print.Line+lines)
-				rows[i].Like, rows[i].LikeLine = like.Like, like.ID
-				// What is like a row of the same piece is found already.
-				if like.Like == LikeNear || like.Like != "" && like.ID <= lines {
-					faults = append(faults, like.fault(spans[i]))
-				}
-			}
-			for _, fault := range faults {
-				for _, at := range fault.at {
-					blame(at.Start, fault.level, fault.rule, fault.message)
-				}
-			}
+			e.blameRepeats(c, result.Target, repeats, lines)
 		}
-		for _, odd := range file.Rows().Odd {
-			if at := rowAt(doc.Span(odd.At).Start); at < len(rows) {
-				rows[at].Form = odd.Like
-			}
-		}
-		c := new(bind.Conversation)
-		for i, ref := range file.Refs {
-			if at := rowAt(file.Doc.Span(ref.At).Start); at < len(rows) && !file.Rejected(i) {
-				file.Decode(i, d, bind.Options{}, c)
-				response.measure(&rows[at], i, c.Messages)
-			}
-		}
-		for i, span := range spans {
-			if rows[i].Messages == 0 && bad[i] == finding.Off {
-				blame(span.Start, finding.Error, "no-conversation", "The row has no conversation")
-			}
-		}
+		c.describe(file, d)
 	}
-	for i, span := range spans {
-		place := v.place(span, "", "")
-		rows[i].Offset, rows[i].Length, rows[i].Line = place.Offset, place.Length, place.Line
-		if request.Hashes {
-			hash := HashRow(doc.Text[span.Start:span.End])
-			rows[i].Hash = hash.String()
-		}
-		if bad[i] == finding.Off {
-			response.GoodCount++
-		} else {
-			response.BadCount++
-		}
-	}
-	response.Rows = rows
-	if response.Parts = e.partRows(request, rows, spans, bad, repeats, lines); response.Parts == nil {
+	c.place(v, doc)
+	response.Rows = c.rows
+	if response.Parts = e.partRows(request, c.rows, spans, c.bad, repeats, lines); response.Parts == nil {
 		return RowsResponse{}, badRequest("Parts must be names with percents, such as train=90,test=10.")
 	}
 	return response, nil
+}
+
+// rowCheck finds out what is wrong with each row of a text.
+type rowCheck struct {
+	*RowsRequest
+	*RowsResponse
+	// least is the mildest level that makes a row bad.
+	least finding.Level
+	// spans are where the rows are, and bad is the level of the worst that is wrong with each.
+	spans []finding.Span
+	rows  []Row
+	bad   []finding.Level
+}
+
+// rowAt is the number of the row around an offset, or of the next one.
+func (c *rowCheck) rowAt(offset int) int {
+	return sort.Search(len(c.spans), func(i int) bool { return c.spans[i].End > offset })
+}
+
+// blame says of the row around an offset what is wrong with it, if that was asked for.
+func (c *rowCheck) blame(offset int, level finding.Level, rule, message string) {
+	i := c.rowAt(offset)
+	if i == len(c.spans) || level == finding.Off || level > c.least || slices.Contains(aboutFile, rule) || len(c.RowsRequest.Rules) > 0 && !slices.Contains(c.RowsRequest.Rules, rule) {
+		return
+	}
+	row := &c.rows[i]
+	c.count(rule, level, row)
+	if c.bad[i] == finding.Off || level < c.bad[i] {
+		c.bad[i], row.Level, row.Rule, row.Message = level, level.String(), rule, message
+	}
+}
+
+// blameRepeats says which rows are like others, and what is wrong with the rows of a file to train on.
+func (e *Engine) blameRepeats(c *rowCheck, target *lint.Target, repeats *Repeats, lines int) {
+	faults := e.rowFaults(target)
+	for i, print := range e.rowPrints(c.spans, true) {
+		like := repeats.Add(&print, print.Line+lines)
+		c.rows[i].Like, c.rows[i].LikeLine = like.Like, like.ID
+		// What is like a row of the same piece is found already.
+		if like.Like == LikeNear || like.Like != "" && like.ID <= lines {
+			faults = append(faults, like.fault(c.spans[i]))
+		}
+	}
+	for _, fault := range faults {
+		for _, at := range fault.at {
+			c.blame(at.Start, fault.level, fault.rule, fault.message)
+		}
+	}
+}
+
+// describe says of each row what it is and what its conversations hold.
+func (c *rowCheck) describe(file *detect.File, d *format.Format) {
+	for _, odd := range file.Rows().Odd {
+		if at := c.rowAt(file.Doc.Whole().Span(odd.At).Start); at < len(c.rows) {
+			c.rows[at].Form = odd.Like
+		}
+	}
+	talk := new(bind.Conversation)
+	for i, ref := range file.Refs {
+		if at := c.rowAt(file.Doc.Span(ref.At).Start); at < len(c.rows) && !file.Rejected(i) {
+			file.Decode(i, d, bind.Options{}, talk)
+			c.measure(&c.rows[at], i, talk.Messages)
+		}
+	}
+	for i, span := range c.spans {
+		if c.rows[i].Messages == 0 && c.bad[i] == finding.Off {
+			c.blame(span.Start, finding.Error, "no-conversation", "The row has no conversation")
+		}
+	}
+}
+
+// place says where each row is, and counts the good and the bad ones.
+func (c *rowCheck) place(v view, doc *source.Document) {
+	for i, span := range c.spans {
+		row, place := &c.rows[i], v.place(span, "", "")
+		row.Offset, row.Length, row.Line = place.Offset, place.Length, place.Line
+		if c.Hashes {
+			hash := HashRow(doc.Text[span.Start:span.End])
+			row.Hash = hash.String()
+		}
+		if c.bad[i] == finding.Off {
+			c.GoodCount++
+		} else {
+			c.BadCount++
+		}
+	}
 }
 
 // isApart reports whether each row is a conversation of its own. The lines of a session log aren't, nor are a few rows. Were
