@@ -1,5 +1,5 @@
-// Package detect finds the conversations of a document and says which formats they may be written in,
-// and why. [Open] is the beginning of everything:
+// Package detect says which formats the conversations of a document may be written in, and why; package find finds them.
+// [Open] does both:
 //
 //	file := detect.Open(source.Parse(text))       // what is there, and how is it written
 //	file.Decode(0, nil, bind.Options{}, &c)       // the first conversation, with its places

@@ -65,7 +65,7 @@ type File struct {
 }
 
 // Open finds the conversations of a document, in document order, and says which
-// dialects they look like. A document without one has no Refs.
+// formats they look like. A document without one has no Refs.
 //
 // Found are request bodies, replies, arrays of messages, single messages, arrays of any
 // of these, and all of them on the lines of JSON Lines or under any keys. The outermost
