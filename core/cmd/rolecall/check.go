@@ -65,12 +65,26 @@ func check(c *call) (int, error) {
 		c.out, c.outTerminal = &report, false
 	}
 	p := newPrinter(c)
+	code := c.checkAll(inputs, old, added, p)
+	if err := p.end(); err != nil {
+		return code, err
+	}
+	if path := c.options.text("output-file"); path != "" {
+		c.out = stdout
+		if err := create(path, report.Bytes()); err != nil {
+			return code, err
+		}
+	}
+	return c.endBaselines(old, added, code)
+}
+
+// checkAll checks and prints each input, and returns the exit code. What can be read is still checked if another input can't.
+func (c *call) checkAll(inputs []input, old, added *baseline, p printer) int {
 	code, checked := exitGood, 0
 	for _, input := range inputs {
 		own := c.with(input)
 		whole, err := own.check(input)
 		if err != nil {
-			// What can be read is still checked.
 			c.complain(err)
 			p.failed(input.name(), err)
 			code = exitFailed
@@ -93,9 +107,7 @@ func check(c *call) (int, error) {
 				added.add(r)
 				continue
 			}
-			r.ignore(own.options["ignore"], own.options.text("level"))
-			r.shorten(max(own.options.number("limit"), 1))
-			r.failed = r.fails(own.options.text("fail-on"))
+			own.judge(r)
 			if r.failed && code == exitGood {
 				code = exitFindings
 			}
@@ -106,16 +118,14 @@ func check(c *call) (int, error) {
 		c.complain(fmt.Errorf("no file has a conversation (%s skipped)", counted(len(inputs), "file")))
 		code = exitFailed
 	}
-	if err := p.end(); err != nil {
-		return code, err
-	}
-	if path := c.options.text("output-file"); path != "" {
-		c.out = stdout
-		if err := create(path, report.Bytes()); err != nil {
-			return code, err
-		}
-	}
-	return c.endBaselines(old, added, code)
+	return code
+}
+
+// judge leaves out what the options ignore, and says whether the rest fails.
+func (c *call) judge(r *report) {
+	r.ignore(c.options["ignore"], c.options.text("level"))
+	r.shorten(max(c.options.number("limit"), 1))
+	r.failed = r.fails(c.options.text("fail-on"))
 }
 
 // baselines are the known findings of --baseline, and those to be written by --write-baseline; nil for none.

@@ -36,16 +36,6 @@ func (c *call) eachRow(in input, how reading, take func(row) error) (name string
 	defer file.Close()
 	progress := c.progress(in.name(), size)
 	defer progress.end()
-	request := engine.RowsRequest{
-		Dialect: c.options.text("from"), Target: c.options.text("target"), As: c.as(), Level: c.options.text("level"), Rules: c.options["rule"],
-	}
-	request.By, request.Near, request.Parts, request.Seed = how.by, how.near, how.parts, how.seed
-	if how.repeats == nil {
-		how.repeats = new(engine.Repeats)
-	}
-	if request.Level == "note" {
-		request.Level = "info"
-	}
 	reader := io.TeeReader(file, progress)
 	head := make([]byte, wholeText+1)
 	n, err := io.ReadFull(reader, head)
@@ -59,52 +49,92 @@ func (c *call) eachRow(in input, how reading, take func(row) error) (name string
 		pieces = io.MultiReader(pieces, reader)
 		dialect, streams = independent(head)
 	}
+	rows := &rowReader{e: engine.New(), request: c.rowsRequest(how, dialect), repeats: how.repeats, take: take}
+	if rows.repeats == nil {
+		rows.repeats = new(engine.Repeats)
+	}
+	if streams {
+		err = rows.stream(pieces)
+	} else {
+		err = rows.whole(in, pieces)
+	}
+	return rows.name, rows.blank, err
+}
+
+// rowsRequest asks for the rows of a text as the options say, in a format if they name none.
+func (c *call) rowsRequest(how reading, dialect string) engine.RowsRequest {
+	request := engine.RowsRequest{
+		Dialect: c.options.text("from"), Target: c.options.text("target"), As: c.as(), Level: c.options.text("level"), Rules: c.options["rule"],
+	}
+	request.By, request.Near, request.Parts, request.Seed = how.by, how.near, how.parts, how.seed
+	if request.Level == "note" {
+		request.Level = "info"
+	}
 	if request.Dialect == "" {
 		request.Dialect = dialect
 	}
-	e, lines := engine.New(), 0
-	one := func(text []byte) error {
-		e.Use(0, text)
-		response, failure := e.RowsAfter(request, how.repeats, lines)
-		if failure != nil {
-			return failed(failure)
-		}
-		if name == "" {
-			name = response.Name
-		}
-		blank += response.Blank
-		var flat []byte
-		for i := range response.Rows {
-			r := response.Rows[i]
-			flat = engine.AppendRow(flat[:0], text[r.Offset:r.Offset+r.Length])
-			r.Line += lines
-			if err := take(row{flat, r}); err != nil {
-				return err
-			}
-		}
-		lines += bytes.Count(text, []byte("\n"))
-		return nil
+	return request
+}
+
+// rowReader reads the rows of a text in pieces.
+type rowReader struct {
+	e       *engine.Engine
+	request engine.RowsRequest
+	repeats *engine.Repeats
+	take    func(row) error
+	// lines are those of the pieces that were read, blank those without a row, and name says what rows they are.
+	lines, blank int
+	name         string
+}
+
+// piece reads the rows of one piece.
+func (r *rowReader) piece(text []byte) error {
+	r.e.Use(0, text)
+	response, failure := r.e.RowsAfter(r.request, r.repeats, r.lines)
+	if failure != nil {
+		return failed(failure)
 	}
-	if !streams {
-		text, err := io.ReadAll(pieces)
-		if err == nil {
-			text, _ = source.Decode(text)
-			err = in.empty(text)
-		}
-		if err == nil {
-			err = one(text)
-		}
-		return name, blank, err
+	if r.name == "" {
+		r.name = response.Name
 	}
+	r.blank += response.Blank
+	var flat []byte
+	for i := range response.Rows {
+		found := response.Rows[i]
+		flat = engine.AppendRow(flat[:0], text[found.Offset:found.Offset+found.Length])
+		found.Line += r.lines
+		if err := r.take(row{flat, found}); err != nil {
+			return err
+		}
+	}
+	r.lines += bytes.Count(text, []byte("\n"))
+	return nil
+}
+
+// whole reads all pieces of an input as one.
+func (r *rowReader) whole(in input, pieces io.Reader) error {
+	text, err := io.ReadAll(pieces)
+	if err != nil {
+		return err
+	}
+	text, _ = source.Decode(text)
+	if err := in.empty(text); err != nil {
+		return err
+	}
+	return r.piece(text)
+}
+
+// stream reads one piece after the other.
+func (r *rowReader) stream(pieces io.Reader) error {
 	var stopped error
-	err = cut(pieces, new(sync.Pool), func(text []byte) bool {
-		stopped = one(text)
+	err := cut(pieces, new(sync.Pool), func(text []byte) bool {
+		stopped = r.piece(text)
 		return stopped == nil
 	})
 	if stopped != nil {
-		err = stopped
+		return stopped
 	}
-	return name, blank, err
+	return err
 }
 
 // rowWriter writes rows to a new file, which is made once there is one.
