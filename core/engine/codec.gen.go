@@ -1487,6 +1487,38 @@ func (v *PrettyResponse) AppendJSON(out []byte) []byte {
 	return prettyResponseShape.append(out, unsafe.Pointer(v))
 }
 
+var reportRequestShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(ReportRequest{}.Revision), kind: intKind},
+	{key: `,"dialect":`, offset: unsafe.Offsetof(ReportRequest{}.Dialect), kind: stringKind, form: optional},
+	{key: `,"target":`, offset: unsafe.Offsetof(ReportRequest{}.Target), kind: stringKind, form: optional},
+	{key: `,"encoding":`, offset: unsafe.Offsetof(ReportRequest{}.Encoding), kind: stringKind, form: optional},
+	{key: `,"form":`, offset: unsafe.Offsetof(ReportRequest{}.Form), kind: stringKind},
+	{key: `,"name":`, offset: unsafe.Offsetof(ReportRequest{}.Name), kind: stringKind},
+	{key: `,"goodCount":`, offset: unsafe.Offsetof(ReportRequest{}.GoodCount), kind: intKind},
+	{key: `,"badCount":`, offset: unsafe.Offsetof(ReportRequest{}.BadCount), kind: intKind},
+	{key: `,"listed":`, offset: unsafe.Offsetof(ReportRequest{}.Listed), kind: boolKind, form: optional},
+	{key: `,"findings":`, offset: unsafe.Offsetof(ReportRequest{}.Findings), kind: structKind, shape: &fileFindingShape, size: unsafe.Sizeof(FileFinding{}), form: list, grow: grow[FileFinding]},
+	{key: `,"as":`, offset: unsafe.Offsetof(ReportRequest{}.As) + unsafe.Offsetof(As{}.As), kind: stringKind, form: optional},
+	{key: `,"facts":`, offset: unsafe.Offsetof(ReportRequest{}.As) + unsafe.Offsetof(As{}.Facts), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
+	{key: `,"version":`, offset: unsafe.Offsetof(ReportRequest{}.As) + unsafe.Offsetof(As{}.Version), kind: stringKind, form: optional},
+	{key: `,"betas":`, offset: unsafe.Offsetof(ReportRequest{}.As) + unsafe.Offsetof(As{}.Betas), kind: stringKind, size: unsafe.Sizeof(""), form: list, grow: grow[string]},
+	{key: `,"rulesOf":`, offset: unsafe.Offsetof(ReportRequest{}.As) + unsafe.Offsetof(As{}.Rules), kind: stringKind, form: optional},
+	{key: `,"learned":`, offset: unsafe.Offsetof(ReportRequest{}.As) + unsafe.Offsetof(As{}.Learned), kind: stringKind, form: optional},
+	{key: `,"now":`, offset: unsafe.Offsetof(ReportRequest{}.As) + unsafe.Offsetof(As{}.Now), kind: stringKind, form: optional},
+}
+
+var reportResponseShape = shape{
+	{key: `,"revision":`, offset: unsafe.Offsetof(ReportResponse{}.Revision), kind: intKind},
+	{key: `,"text":`, offset: unsafe.Offsetof(ReportResponse{}.Text), kind: stringKind},
+	{key: `,"findings":`, offset: unsafe.Offsetof(ReportResponse{}.Findings), kind: intKind},
+	{key: `,"ending":`, offset: unsafe.Offsetof(ReportResponse{}.Ending), kind: stringKind},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *ReportResponse) AppendJSON(out []byte) []byte {
+	return reportResponseShape.append(out, unsafe.Pointer(v))
+}
+
 var rowsRequestShape = shape{
 	{key: `,"revision":`, offset: unsafe.Offsetof(RowsRequest{}.Revision), kind: intKind},
 	{key: `,"units":`, offset: unsafe.Offsetof(RowsRequest{}.Units), kind: stringKind, form: optional},
@@ -1500,6 +1532,8 @@ var rowsRequestShape = shape{
 	{key: `,"count":`, offset: unsafe.Offsetof(RowsRequest{}.Count), kind: intKind, form: optional},
 	{key: `,"seed":`, offset: unsafe.Offsetof(RowsRequest{}.Seed), kind: intKind, form: optional},
 	{key: `,"near":`, offset: unsafe.Offsetof(RowsRequest{}.Near), kind: boolKind, form: optional},
+	{key: `,"continues":`, offset: unsafe.Offsetof(RowsRequest{}.Continues), kind: boolKind, form: optional},
+	{key: `,"encoding":`, offset: unsafe.Offsetof(RowsRequest{}.Encoding), kind: stringKind, form: optional},
 	{key: `,"text":`, offset: unsafe.Offsetof(RowsRequest{}.Text), kind: boolKind, form: optional},
 	{key: `,"hashes":`, offset: unsafe.Offsetof(RowsRequest{}.Hashes), kind: boolKind, form: optional},
 	{key: `,"as":`, offset: unsafe.Offsetof(RowsRequest{}.As) + unsafe.Offsetof(As{}.As), kind: stringKind, form: optional},
@@ -1520,6 +1554,7 @@ var rowsResponseShape = shape{
 	{key: `,"roles":`, offset: unsafe.Offsetof(RowsResponse{}.Roles), kind: structKind, shape: &roleCountShape, size: unsafe.Sizeof(RoleCount{}), form: list},
 	{key: `,"tools":`, offset: unsafe.Offsetof(RowsResponse{}.Tools), kind: structKind, shape: &toolCountShape, size: unsafe.Sizeof(ToolCount{}), form: list},
 	{key: `,"kinds":`, offset: unsafe.Offsetof(RowsResponse{}.Kinds), kind: structKind, shape: &rowKindShape, size: unsafe.Sizeof(RowKind{}), form: list},
+	{key: `,"about":`, offset: unsafe.Offsetof(RowsResponse{}.About), kind: structKind, shape: &fileFindingShape, size: unsafe.Sizeof(FileFinding{}), form: list},
 	{key: `,"lines":`, offset: unsafe.Offsetof(RowsResponse{}.Lines), kind: intKind},
 	{key: `,"blank":`, offset: unsafe.Offsetof(RowsResponse{}.Blank), kind: intKind},
 	{key: `,"name":`, offset: unsafe.Offsetof(RowsResponse{}.Name), kind: stringKind},
@@ -1531,6 +1566,20 @@ var rowsResponseShape = shape{
 // AppendJSON appends the value as a JSON object.
 func (v *RowsResponse) AppendJSON(out []byte) []byte {
 	return rowsResponseShape.append(out, unsafe.Pointer(v))
+}
+
+var fileFindingShape = shape{
+	{key: `,"rule":`, offset: unsafe.Offsetof(FileFinding{}.Rule), kind: stringKind},
+	{key: `,"level":`, offset: unsafe.Offsetof(FileFinding{}.Level), kind: stringKind},
+	{key: `,"line":`, offset: unsafe.Offsetof(FileFinding{}.Line), kind: intKind},
+	{key: `,"column":`, offset: unsafe.Offsetof(FileFinding{}.Column), kind: intKind},
+	{key: `,"message":`, offset: unsafe.Offsetof(FileFinding{}.Message), kind: stringKind},
+	{key: `,"note":`, offset: unsafe.Offsetof(FileFinding{}.Note), kind: stringKind},
+}
+
+// AppendJSON appends the value as a JSON object.
+func (v *FileFinding) AppendJSON(out []byte) []byte {
+	return fileFindingShape.append(out, unsafe.Pointer(v))
 }
 
 var toolCountShape = shape{
@@ -1555,6 +1604,9 @@ var rowShape = shape{
 	{key: `,"calls":`, offset: unsafe.Offsetof(Row{}.Calls), kind: intKind},
 	{key: `,"part":`, offset: unsafe.Offsetof(Row{}.Part), kind: intKind},
 	{key: `,"hash":`, offset: unsafe.Offsetof(Row{}.Hash), kind: stringKind, form: optional},
+	{key: `,"alike":`, offset: unsafe.Offsetof(Row{}.Alike), kind: stringKind, form: optional},
+	{key: `,"prompt":`, offset: unsafe.Offsetof(Row{}.Prompt), kind: stringKind, form: optional},
+	{key: `,"id":`, offset: unsafe.Offsetof(Row{}.ID), kind: stringKind, form: optional},
 	{key: `,"like":`, offset: unsafe.Offsetof(Row{}.Like), kind: stringKind},
 	{key: `,"likeLine":`, offset: unsafe.Offsetof(Row{}.LikeLine), kind: intKind},
 	{key: `,"rules":`, offset: unsafe.Offsetof(Row{}.Rules), kind: stringKind, size: unsafe.Sizeof(""), form: list},

@@ -11,6 +11,8 @@ import (
 
 // vocabularies are the encodings that can be counted exactly, and what was counted.
 type vocabularies struct {
+	// compared are the rows that a request about rows continues with.
+	compared  rowMemory
 	encodings []*token.Encoding
 	// counted remembers what long texts took, by their hash: while the user types, all
 	// messages but one stay unchanged. Before are the texts of the count before this one.

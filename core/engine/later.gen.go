@@ -44,6 +44,13 @@ func Later(e *Engine, operation string, r *reader, out []byte) ([]byte, *Failure
 		}
 		response, failure := e.Rows(request)
 		return rowsResponseShape.encode(out, unsafe.Pointer(&response), failure)
+	case "report":
+		var request ReportRequest
+		if !r.decode(&reportRequestShape, unsafe.Pointer(&request)) {
+			return out, r.failure()
+		}
+		response, failure := e.Report(request)
+		return reportResponseShape.encode(out, unsafe.Pointer(&response), failure)
 	case "join":
 		var request JoinRequest
 		if !r.decode(&joinRequestShape, unsafe.Pointer(&request)) {

@@ -35,6 +35,7 @@ var Operations = []Operation{
 	{Name: "rescue", Request: "RescueRequest", Response: "EditResponse"},
 	{Name: "unpack", Request: "UnpackRequest", Response: "UnpackResponse", Later: true},
 	{Name: "rows", Request: "RowsRequest", Response: "RowsResponse", Later: true},
+	{Name: "report", Request: "ReportRequest", Response: "ReportResponse", Later: true},
 	{Name: "join", Request: "JoinRequest", Response: "JoinResponse", Later: true},
 	{Name: "secrets", Request: "SecretsRequest", Response: "SecretsResponse", Later: true},
 	{Name: "restore", Request: "RestoreRequest", Response: "EditResponse", Later: true},

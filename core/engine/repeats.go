@@ -82,6 +82,9 @@ type Repeats struct {
 	Lines int
 }
 
+// rowMemory is what a request about rows keeps for one that continues it.
+type rowMemory struct{ repeats *Repeats }
+
 // Close ends what rows are compared with: no more are remembered.
 func (r *Repeats) Close() { r.closed = true }
 

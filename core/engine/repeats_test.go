@@ -91,3 +91,57 @@ func TestASingleRowIsOne(t *testing.T) {
 	got = ask[engine.RowsResponse](t, using(`{"rows":[`+messageRow("1")+`,`+messageRow("2")+`]}`), "rows", engine.RowsRequest{Revision: 1, By: "repeats"})
 	require.Len(t, got.Rows, 2)
 }
+
+// A text that continues another one is compared with it too, and lines count on.
+func TestRowsAreComparedOverTexts(t *testing.T) {
+	e := using(lines(askedRow("How do plants live?", longAnswer), askedRow("What is rain?", "Water that falls.")))
+	request := engine.RowsRequest{Revision: 1, By: "repeats", Near: true}
+	require.Equal(t, []string{"0", "0"}, likes(ask[engine.RowsResponse](t, e, "rows", request).Rows))
+	request.Continues = true
+	e.Use(1, []byte(lines(askedRow("What is snow?", "Water too."), askedRow("How do plants live?", strings.Replace(longAnswer, "sugar", "glucose", 1)))))
+	require.Equal(t, []string{"0", "near 1"}, likes(ask[engine.RowsResponse](t, e, "rows", request).Rows))
+	e.Use(1, []byte(lines(askedRow("What is rain?", "Water that falls."), askedRow("What is snow?", "Water too."))))
+	require.Equal(t, []string{"same 2", "same 3"}, likes(ask[engine.RowsResponse](t, e, "rows", request).Rows))
+
+	// One that continues nothing is told so.
+	failed := call[engine.RowsResponse](t, using(messageRow("1")), "rows", request, nil)
+	require.Contains(t, failed.Failure.Message, "no request that this one continues")
+}
+
+// The page compares rows of different pieces by these: letters and digits, the prompt, and the ID in a batch.
+func TestRowsHaveHashesToCompare(t *testing.T) {
+	text := rowFile(messageRow, -1, "") + lines(askedRow("Why?", "Because."), askedRow("WHY?", "because!"), askedRow("why", "So."))
+	rows := ask[engine.RowsResponse](t, using(text), "rows", engine.RowsRequest{Revision: 1, Hashes: true}).Rows[12:]
+	require.Len(t, rows[0].Alike, 16)
+	require.NotEqual(t, rows[0].Hash, rows[1].Hash)
+	require.Equal(t, rows[0].Alike, rows[1].Alike)
+	require.NotEqual(t, rows[0].Alike, rows[2].Alike)
+	require.Equal(t, rows[0].Prompt, rows[2].Prompt)
+
+	batch := func(id, model string) string {
+		return fmt.Sprintf(`{"custom_id":%q,"method":"POST","url":"/v1/chat/completions","body":{"model":%q,"messages":[{"role":"user","content":"Hi"}]}}`, id, model)
+	}
+	got := ask[engine.RowsResponse](t, using(lines(batch("a", "gpt-4.1"), batch("b", "gpt-4.1"), batch("a", "gpt-4.1"))), "rows", engine.RowsRequest{Revision: 1, Hashes: true})
+	require.Len(t, got.Rows[0].ID, 16)
+	require.Equal(t, got.Rows[0].ID, got.Rows[2].ID)
+	require.NotEqual(t, got.Rows[0].ID, got.Rows[1].ID)
+}
+
+// What is wrong with the file makes no row bad, and is said of the file.
+func TestRowsSayWhatIsWrongWithTheFile(t *testing.T) {
+	crlf := strings.ReplaceAll(rowFile(messageRow, -1, ""), "\n", "\r\n")
+	list := "[" + strings.Join(strings.Split(strings.TrimSpace(rowFile(messageRow, -1, "")), "\n"), ",") + "]"
+	for _, test := range []struct{ text, encoding, want string }{
+		{crlf, "", "info 1: Lines end with CRLF"},
+		{list, "", "error 1: The file is one JSON value, not JSON Lines"},
+		{rowFile(messageRow, -1, "") + "\n" + messageRow("x") + "\n", "", "warning 13: The file has a blank line"},
+		{rowFile(messageRow, -1, ""), "UTF-16 (little endian)", "error 1: The file is UTF-16 (little endian), not plain UTF-8"},
+	} {
+		got := ask[engine.RowsResponse](t, using(test.text), "rows", engine.RowsRequest{Revision: 1, Encoding: test.encoding})
+		require.Zero(t, got.BadCount, test.want)
+		require.Len(t, got.About, 1, test.want)
+		about := got.About[0]
+		require.Equal(t, test.want, fmt.Sprintf("%s %d: %s", about.Level, about.Line, about.Message))
+		require.Equal(t, "file-form", about.Rule)
+	}
+}

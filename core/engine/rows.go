@@ -22,7 +22,13 @@ var aboutFile = []string{"few-rows", "file-form"}
 // Rows says of every row of the current text whether it's good, and puts the rows into parts.
 func (e *Engine) Rows(request RowsRequest) (RowsResponse, *Failure) {
 	repeats := new(Repeats)
-	if request.By == "overlap" {
+	switch {
+	case request.By == "repeats" && request.Continues:
+		if e.vocabularies.compared.repeats == nil {
+			return RowsResponse{}, badRequest("There is no request that this one continues.")
+		}
+		repeats = e.vocabularies.compared.repeats
+	case request.By == "overlap":
 		other := &Engine{bounds: e.bounds, open: e.open}
 		text, _ := source.Decode([]byte(request.Other))
 		other.Use(0, text)
@@ -31,7 +37,12 @@ func (e *Engine) Rows(request RowsRequest) (RowsResponse, *Failure) {
 		}
 		repeats.Close()
 	}
-	return e.RowsAfter(request, repeats, 0)
+	response, failure := e.RowsAfter(request, repeats, repeats.Lines)
+	if request.By == "repeats" {
+		repeats.Lines += response.Lines
+		e.vocabularies.compared.repeats = repeats
+	}
+	return response, failure
 }
 
 // Remember adds the rows of the current text to those that others are compared with, with what near duplicates are found by if near.
@@ -51,6 +62,10 @@ func (e *Engine) RowsAfter(request RowsRequest, repeats *Repeats, lines int) (Ro
 	d, target, failure := e.chooseAs(request.Revision, request.Dialect, request.Target, request.As)
 	if failure != nil {
 		return RowsResponse{}, failure
+	}
+	if request.By == "" && request.Encoding != e.written {
+		e.forget()
+		e.written = request.Encoding
 	}
 	file, v := e.parse(), e.view(request.Units)
 	doc := file.Doc.Whole()
@@ -75,10 +90,18 @@ func (e *Engine) RowsAfter(request RowsRequest, repeats *Repeats, lines int) (Ro
 		response.Apart = isApart(file, spans, c.rowAt)
 		for i := range result.Findings {
 			f := &result.Findings[i]
+			if slices.Contains(aboutFile, f.Rule) {
+				place := v.place(f.At, "", "")
+				response.About = append(response.About, FileFinding{f.Rule, f.Level.String(), place.Line, place.Column, f.Headline, f.Note})
+				continue
+			}
 			c.blame(f.At.Start, f.Level, f.Rule, f.Headline)
 		}
 		if file.IsTraining() {
 			e.blameRepeats(c, result.Target, repeats, lines)
+		}
+		if request.Hashes {
+			c.markIDs(doc)
 		}
 		c.describe(file, d)
 	}
@@ -110,7 +133,7 @@ func (c *rowCheck) rowAt(offset int) int {
 // blame says of the row around an offset what is wrong with it, if that was asked for.
 func (c *rowCheck) blame(offset int, level finding.Level, rule, message string) {
 	i := c.rowAt(offset)
-	if i == len(c.spans) || level == finding.Off || level > c.least || slices.Contains(aboutFile, rule) || len(c.RowsRequest.Rules) > 0 && !slices.Contains(c.RowsRequest.Rules, rule) {
+	if i == len(c.spans) || level == finding.Off || level > c.least || len(c.RowsRequest.Rules) > 0 && !slices.Contains(c.RowsRequest.Rules, rule) {
 		return
 	}
 	row := &c.rows[i]
@@ -126,6 +149,9 @@ func (e *Engine) blameRepeats(c *rowCheck, target *lint.Target, repeats *Repeats
 	for i, print := range e.rowPrints(c.spans, true) {
 		like := repeats.Add(&print, print.Line+lines)
 		c.rows[i].Like, c.rows[i].LikeLine = like.Like, like.ID
+		if c.Hashes {
+			c.rows[i].Alike, c.rows[i].Prompt = hexadecimal(print.alike), hexadecimal(print.prompt)
+		}
 		// What is like a row of the same piece is found already.
 		if like.Like == LikeNear || like.Like != "" && like.ID <= lines {
 			faults = append(faults, like.fault(c.spans[i]))
@@ -172,6 +198,21 @@ func (c *rowCheck) place(v view, doc *source.Document) {
 			c.GoodCount++
 		} else {
 			c.BadCount++
+		}
+	}
+}
+
+// markIDs notes the IDs of the rows of a batch.
+func (c *rowCheck) markIDs(doc *source.Document) {
+	nodes := rowNodes(doc)
+	form := detect.BatchOf(doc, nodes, false)
+	if form == nil || form.ID == "" {
+		return
+	}
+	for _, node := range nodes {
+		if at, id := c.rowAt(doc.Span(node).Start), form.Key(doc, node); at < len(c.rows) && id != source.None {
+			hash := HashRow(doc.Raw(id))
+			c.rows[at].ID = hash.String()[:16]
 		}
 	}
 }

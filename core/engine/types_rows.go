@@ -25,9 +25,13 @@ type RowsRequest struct {
 	Seed  int    `json:"seed,omitempty"`
 	// Near: with By "repeats", a row is repeated too if it's almost the same as an earlier one; and such are looked for in an overlap.
 	Near bool `json:"near,omitempty"`
+	// Continues: with By "repeats", the text goes on after that of the request before it, so rows are compared with those of that one too.
+	Continues bool `json:"continues,omitempty"`
+	// Encoding is as in CheckRequest, for a text that wasn't checked before.
+	Encoding string `json:"encoding,omitempty"`
 	// Text requests the rows of each part as JSON Lines.
 	Text bool `json:"text,omitempty"`
-	// Hashes requests the hash of each row.
+	// Hashes requests the hashes of each row.
 	Hashes bool `json:"hashes,omitempty"`
 	As
 }
@@ -47,6 +51,8 @@ type RowsResponse struct {
 	Tools []ToolCount `json:"tools"`
 	// Kinds are the rules that make rows bad, with how many rows.
 	Kinds []RowKind `json:"kinds"`
+	// About are the findings about the whole file, which make no row bad.
+	About []FileFinding `json:"about"`
 	// Lines is how many line breaks the text has, and Blank how many of its lines have nothing in them.
 	Lines int `json:"lines"`
 	Blank int `json:"blank"`
@@ -57,6 +63,16 @@ type RowsResponse struct {
 	Target  string `json:"target"`
 	// Apart says that each row is a conversation of its own, so that a file of such rows can be checked in pieces.
 	Apart bool `json:"apart"`
+}
+
+// FileFinding is a finding about a file of rows, or one that is listed in a report.
+type FileFinding struct {
+	Rule    string `json:"rule"`
+	Level   string `json:"level"`
+	Line    int    `json:"line"`
+	Column  int    `json:"column"`
+	Message string `json:"message"`
+	Note    string `json:"note"`
 }
 
 // MostTools is how many tools are counted in one answer.
@@ -87,6 +103,11 @@ type Row struct {
 	Part int `json:"part"`
 	// Hash is that of what the row says, as RowHash, in hexadecimal, if it was requested.
 	Hash string `json:"hash,omitempty"`
+	// Alike and Prompt are, of a row to train on, the hash of its letters and digits and that of what comes before its last message; ID is
+	// that of the ID of a row of a batch. In hexadecimal, if hashes were requested; empty for none.
+	Alike  string `json:"alike,omitempty"`
+	Prompt string `json:"prompt,omitempty"`
+	ID     string `json:"id,omitempty"`
 	// Like says how it's like an earlier row: "same" (all values are), "alike" (they differ in case, spaces or punctuation),
 	// "near" (its messages share most of their words) or "prompt" (another answer to the same prompt); empty for none. LikeLine is
 	// the line of that row, of an overlap in Other. A split and a sample don't say it.

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/rolecall/rolecall/core/internal/percent"
 )
 
 // runes are the characters of a JSON string with its quotes. Halves of surrogate pairs that
@@ -130,19 +132,7 @@ func (w *writer) address() []stretch { return w.host.Address.stretches(w.body.mo
 func own(t Template) []stretch { return t.stretches("") }
 
 // escaped is a name as a part of a path.
-func escaped(name string) string {
-	const hex = "0123456789ABCDEF"
-	var out strings.Builder
-	for i := range len(name) {
-		switch c := name[i]; {
-		case 'a' <= c && c <= 'z', 'A' <= c && c <= 'Z', '0' <= c && c <= '9', strings.IndexByte("-_.~@", c) >= 0:
-			out.WriteByte(c)
-		default:
-			out.WriteString(string([]byte{'%', hex[c>>4], hex[c&15]}))
-		}
-	}
-	return out.String()
-}
+func escaped(name string) string { return percent.Escape(name, "-_.~@") }
 
 // expression is a template as an expression: texts quoted, variables wrapped, joined.
 func expression(stretches []stretch, quote func(string) string, before, after, plus string) string {

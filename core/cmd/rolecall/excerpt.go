@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/reports"
 )
 
 // mostColumns is how much of a line is shown.
@@ -59,12 +60,7 @@ func window(line []byte, at, length int) (text string, column, width int) {
 
 // plain is a text of as many columns in which a terminal and a CI system find nothing to obey.
 func plain(text []byte) string {
-	return brokenMark.Replace(strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7F || r >= 0x80 && r < 0xA0 || r == 0x2028 || r == 0x2029 || r == 0x061C || r == 0x200E || r == 0x200F || r >= 0x202A && r <= 0x202E || r >= 0x2066 && r <= 0x2069 {
-			return ' '
-		}
-		return r
-	}, strings.ToValidUTF8(string(text), "\uFFFD")))
+	return brokenMark.Replace(reports.Plain(string(text)))
 }
 
 var brokenMark = strings.NewReplacer("##[", "# [", "##vso[", "# vso[", "##teamcity[", "# teamcity[")

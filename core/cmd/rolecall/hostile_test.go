@@ -16,6 +16,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/reports"
 )
 
 // hostileNames are names of files that say something to a terminal, a CI system, Markdown, XML or a URI.
@@ -93,7 +95,7 @@ func TestNamesAreData(t *testing.T) {
 				require.NotContains(t, "=+-@", rows[1][0][:1])
 			case "markdown":
 				heading, _, _ := strings.Cut(out, "\n")
-				require.Equal(t, "### "+codeSpan(fileName(name).String()), heading)
+				require.Equal(t, "### "+reports.Code(fileName(name).String()), heading)
 				require.Equal(t, 1, strings.Count("\n"+out, "\n#"))
 			}
 		}

@@ -11,6 +11,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/rolecall/rolecall/core/reports"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -44,7 +45,7 @@ var (
 )
 
 // markdown is the name as code in Markdown.
-func (n fileName) markdown() string { return codeSpan(n.String()) }
+func (n fileName) markdown() string { return reports.Code(n.String()) }
 
 // uri is the name as a URI, relative to the current folder unless it's absolute.
 func (n fileName) uri() string {

@@ -95,6 +95,11 @@ func onEngine() []operation {
 			request := engine.RowsRequest{Revision: 1, By: "overlap", Near: true, Other: string(in.text)}
 			return func() { in.engine().Rows(request) }
 		}},
+		{"engine: report", askText(func(e *engine.Engine) {
+			for _, form := range []string{"csv", "json", "sarif", "markdown"} {
+				e.Report(engine.ReportRequest{Revision: 1, Form: form, Name: "rows.jsonl"})
+			}
+		})},
 		{"engine: join", func(in *input) func() {
 			results := bytes.ReplaceAll(in.text, []byte(`"body"`), []byte(`"response"`))
 			request := engine.JoinRequest{Revision: 1, Results: string(results), Text: true}

@@ -29,6 +29,7 @@ const fields: Record<OperationName, readonly Field[]> = {
   survey: [],
   unpack: ["revision", "units"],
   rows: ["revision", "units", "dialect", "target", "checkedAs", "now"],
+  report: ["revision", "dialect", "target", "checkedAs", "now"],
   join: ["revision", "units", "target", "checkedAs"],
   secrets: ["revision", "units"],
   restore: ["revision", "units"],

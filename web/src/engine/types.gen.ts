@@ -1700,6 +1700,32 @@ export interface PrettyResponse {
   validateUserInput?: string;
 }
 
+/** ReportRequest asks for findings as a file: those in the current text, or those that are listed. */
+export interface ReportRequest extends As {
+  revision: number;
+  dialect?: string;
+  target?: string;
+  /** Encoding is as in CheckRequest. */
+  encoding?: string;
+  /** Form is "csv", "json", "sarif" or "markdown". */
+  form: string;
+  /** Name is what the text is called, and GoodCount and BadCount are how many of its rows are good and bad. */
+  name: string;
+  goodCount: number;
+  badCount: number;
+  /** Listed says that the findings are Findings, and not those in the current text. */
+  listed?: boolean;
+  findings?: FileFinding[];
+}
+
+/** ReportResponse is the file. Findings is how many there are in it, and Ending what its name ends with, such as "md". */
+export interface ReportResponse {
+  revision: number;
+  text: string;
+  findings: number;
+  ending: string;
+}
+
 /** RowsRequest asks which rows of a file are good: lines of JSON Lines, or the elements of the only list in it. */
 export interface RowsRequest extends As {
   revision: number;
@@ -1729,9 +1755,13 @@ export interface RowsRequest extends As {
   seed?: number;
   /** Near: with By "repeats", a row is repeated too if it's almost the same as an earlier one; and such are looked for in an overlap. */
   near?: boolean;
+  /** Continues: with By "repeats", the text goes on after that of the request before it, so rows are compared with those of that one too. */
+  continues?: boolean;
+  /** Encoding is as in CheckRequest, for a text that wasn't checked before. */
+  encoding?: string;
   /** Text requests the rows of each part as JSON Lines. */
   text?: boolean;
-  /** Hashes requests the hash of each row. */
+  /** Hashes requests the hashes of each row. */
   hashes?: boolean;
 }
 
@@ -1750,6 +1780,8 @@ export interface RowsResponse {
   tools: ToolCount[];
   /** Kinds are the rules that make rows bad, with how many rows. */
   kinds: RowKind[];
+  /** About are the findings about the whole file, which make no row bad. */
+  about: FileFinding[];
   /** Lines is how many line breaks the text has, and Blank how many of its lines have nothing in them. */
   lines: number;
   blank: number;
@@ -1762,6 +1794,16 @@ export interface RowsResponse {
   target: string;
   /** Apart says that each row is a conversation of its own, so that a file of such rows can be checked in pieces. */
   apart: boolean;
+}
+
+/** FileFinding is a finding about a file of rows, or one that is listed in a report. */
+export interface FileFinding {
+  rule: string;
+  level: string;
+  line: number;
+  column: number;
+  message: string;
+  note: string;
 }
 
 /** ToolCount is how many calls of a tool there are. */
@@ -1789,6 +1831,13 @@ export interface Row {
   part: number;
   /** Hash is that of what the row says, as RowHash, in hexadecimal, if it was requested. */
   hash?: string;
+  /**
+   * Alike and Prompt are, of a row to train on, the hash of its letters and digits and that of what comes before its last message; ID is
+   * that of the ID of a row of a batch. In hexadecimal, if hashes were requested; empty for none.
+   */
+  alike?: string;
+  prompt?: string;
+  id?: string;
   /**
    * Like says how it's like an earlier row: "same" (all values are), "alike" (they differ in case, spaces or punctuation),
    * "near" (its messages share most of their words) or "prompt" (another answer to the same prompt); empty for none. LikeLine is
@@ -2474,6 +2523,10 @@ export interface Operations {
     request: RowsRequest;
     response: RowsResponse;
   };
+  report: {
+    request: ReportRequest;
+    response: ReportResponse;
+  };
   join: {
     request: JoinRequest;
     response: JoinResponse;
@@ -2598,6 +2651,7 @@ export const laterOperations: ReadonlySet<OperationName> = new Set<OperationName
   "format",
   "unpack",
   "rows",
+  "report",
   "join",
   "secrets",
   "restore",

@@ -3,13 +3,24 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useMemo, useRef } from "preact/hooks";
+import { Level } from "../ui/Icon";
 import { Item, Popover } from "../ui/Popover";
 import { count, number, thousands } from "../ui/words";
-import { removeRepeats, removeRows, said, saveMended, saveReport, saveRows, shown, strict } from "./acts";
+import {
+  removeNear,
+  removeRepeats,
+  removeRows,
+  reports,
+  said,
+  saveMended,
+  saveReport,
+  saveRows,
+  shown,
+  strict,
+} from "./acts";
 import { lines } from "./edits";
 import { Groups } from "./Groups";
 import { shownRows, totalsOf } from "./order";
-import { reports } from "./report";
 import type { Source } from "./source";
 import { Table } from "./Table";
 import { Tools } from "./Tools";
@@ -39,7 +50,6 @@ export function Desk({ source, more, buttons, partly = false }: Props) {
   const totals = useMemo(() => totalsOf(rows), [rows, version]);
   const table = useRef<HTMLDivElement>(null);
   const left = good.length + bad.length;
-  const counts = { good: good.length, bad: bad.length };
   return (
     <>
       <header class="band files-head fixed">
@@ -48,6 +58,7 @@ export function Desk({ source, more, buttons, partly = false }: Props) {
           {rows.name} · {count(totals.messages, "message")} · about {thousands(totals.tokens)} tokens
           {rows.blank > 0 && ` · ${count(rows.blank, "blank line")}`}
         </p>
+        <About about={source.about} />
         {more}
         <p class="row">
           <button
@@ -71,12 +82,15 @@ export function Desk({ source, more, buttons, partly = false }: Props) {
                 <>
                   {bad.length > 0 && <Item onClick={then(() => saveRows(source, bad, "bad"))}>Download bad rows</Item>}
                   <Item onClick={then(() => saveMended(source))}>Download all rows, fixed</Item>
-                  {reports.map((each) => (
-                    <Item key={each} onClick={then(() => saveReport(each, source, counts))}>
-                      Report as {each}
+                  {Object.entries(reports).map(([form, name]) => (
+                    <Item key={form} onClick={then(() => saveReport(form, source, good.length, bad.length))}>
+                      Report as {name}
                     </Item>
                   ))}
                   <Item onClick={then(() => removeRepeats(source))}>Remove repeated rows</Item>
+                  {!partly && (
+                    <Item onClick={then(() => removeNear(source))}>Remove rows that are almost the same</Item>
+                  )}
                 </>
               );
             }}
@@ -112,6 +126,26 @@ const titleOf = (left: number, bad: number, partly: boolean): string =>
         ? "The row is good"
         : `All ${count(left, "row")} are good`
     : `${number(bad)} of ${count(left, "row")} ${bad === 1 ? "is" : "are"} bad${partly ? " so far" : ""}`;
+
+/** About says what is wrong with the file. */
+function About({ about }: { about: Source["about"] }) {
+  if (about.length === 0) return null;
+  return (
+    <ul class="files-about">
+      {about.map(({ rule, level, message, note }) => (
+        <li key={message}>
+          <Level level={level} />
+          <span>
+            {message}.{" "}
+            <span class="quiet">
+              {note} {rule === "file-form" && "Downloads here are JSON Lines in UTF-8."}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Gone says where every row is that came. */
 function Gone({ source: { rows }, left }: { source: Source; left: number }) {

@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { report as fail } from "../engine/client";
-import { call, check, checkedAs, dialect, target } from "../state/state";
+import { call, check, checkedAs, dialect, file, target } from "../state/state";
 import { Desk } from "./Desk";
 import { textSource, type Source } from "./source";
 
@@ -12,7 +12,7 @@ const source = signal<Source | null>(null);
 export function TextDesk() {
   const checked = check.value?.revision;
   useEffect(() => {
-    call("rows", { level: "warning", hashes: true }, { lane: "rows" }).then(
+    call("rows", { level: "warning", hashes: true, encoding: file.peek().encoding }, { lane: "rows" }).then(
       (answer) => answer && (source.value = textSource(answer)),
       fail,
     );

@@ -8,7 +8,6 @@ import { count } from "../ui/words";
 import { repeated } from "./chance";
 import { account } from "./edits";
 import type { Shown } from "./order";
-import { report, type Report } from "./report";
 import { nameWith, saveAs } from "./save";
 import type { Source } from "./source";
 
@@ -57,6 +56,14 @@ export function removeRepeats(source: Source): void {
   else said.value = "No row is there twice.";
 }
 
+/** removeNear removes the rows that are the same or almost the same as an earlier one. */
+export async function removeNear(source: Source): Promise<void> {
+  const gone = await source.near().catch(fail);
+  if (!gone) return;
+  if (gone.length > 0) removeRows(source, gone);
+  else said.value = "No row is almost the same as an earlier one.";
+}
+
 export async function saveMended(source: Source): Promise<void> {
   const made = await source.mended().catch(fail);
   if (!made) return;
@@ -64,9 +71,12 @@ export async function saveMended(source: Source): Promise<void> {
   said.value = `${count(made.fixes, "fix", "fixes")} in ${name}. It has all rows; the rows here are unchanged.`;
 }
 
-export async function saveReport(as: Report, source: Source, counts: { good: number; bad: number }): Promise<void> {
-  const findings = [...(await source.findings())];
-  const [ending, text] = report(as, source.name, counts, findings);
-  const name = saveAs(new Blob([text], { type: "text/plain" }), nameWith(source.name, "report", ending));
-  said.value = `${count(findings.length, "finding")} in ${name}.`;
+/** reports are the forms of reports, with their names. */
+export const reports = { csv: "CSV", json: "JSON", sarif: "SARIF", markdown: "Markdown" };
+
+export async function saveReport(form: string, source: Source, goodCount: number, badCount: number): Promise<void> {
+  const made = await source.report({ form, name: source.name, goodCount, badCount }).catch(fail);
+  if (!made) return;
+  const name = saveAs(new Blob([made.text], { type: "text/plain" }), nameWith(source.name, "report", made.ending));
+  said.value = `${count(made.findings, "finding")} in ${name}.`;
 }

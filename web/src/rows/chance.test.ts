@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Row, RowsResponse } from "../engine/types.gen";
-import { chanceOf, repeated, sample, sharesOf, split } from "./chance";
+import { chanceOf, repeated, sample, Seen, sharesOf, split } from "./chance";
 import { Rows } from "./rows";
 
-/** rowsOf are rows of these hashes. */
-function rowsOf(hashes: readonly string[]): Rows {
+/** rowsOf are rows of these hashes, and IDs. */
+function rowsOf(hashes: readonly string[], ids: readonly string[] = []): Rows {
   const rows = new Rows();
   const row = (hash: string, i: number): Partial<Row> => ({
     offset: i,
@@ -21,6 +21,7 @@ function rowsOf(hashes: readonly string[]): Rows {
     tokens: 1,
     calls: 0,
     hash,
+    id: ids[i] ?? "",
   });
   rows.add({ rows: hashes.map(row), blank: 0, name: "", roles: [], tools: [], kinds: [] } as unknown as RowsResponse);
   return rows;
@@ -58,6 +59,24 @@ test("of rows that say the same the first stays", () => {
   const rows = rowsOf([hashes[0], hashes[1], hashes[0], hashes[0]]);
   assert.deepEqual(repeated(rows, rows.left()), [2, 3]);
   assert.deepEqual(repeated(rows, [2, 3]), [3]);
+});
+
+test("rows are compared by each of their hashes, and those without one aren't", () => {
+  const rows = rowsOf([hashes[0], hashes[1], hashes[0]], ["", "00000000c18f77c5", ""]);
+  assert.deepEqual(
+    [0, 1, 2].map((at) => new Seen(rows, "id").first(at)),
+    [-1, -1, -1],
+  );
+  const many = rowsOf(
+    Array.from({ length: 9000 }, (_, i) => i.toString(16).padStart(32, "0")),
+    Array.from({ length: 9000 }, (_, i) => ((i % 4500) + 1).toString(16).padStart(16, "0")),
+  );
+  const [ids, prompts] = [new Seen(many, "id"), new Seen(many, "prompt")];
+  const found = many.left().map((at) => [ids.first(at), prompts.first(at)]);
+  assert.deepEqual(
+    found,
+    many.left().map((at) => [at < 4500 ? -1 : at - 4500, -1]),
+  );
 });
 
 test("the parts of a split have names of their own and a size", () => {

@@ -51,15 +51,21 @@ export function chanceOf(hash: Uint32Array, at: number, seed: number): number {
   return (n[0] * 2 ** 21 + (n[1] >>> 11)) / 2 ** 53;
 }
 
-/** Seen finds rows that say the same as an earlier one. */
+/** Seen finds rows that have the same hash as an earlier one. */
 export class Seen {
   private slots = new Int32Array(4096).fill(-1);
   private used = 0;
 
-  constructor(private readonly rows: Rows) {}
+  constructor(
+    private readonly rows: Rows,
+    private readonly column: "hash" | "alike" | "prompt" | "id" = "hash",
+  ) {}
 
-  /** first is the earlier row that says the same as a row; -1 for none, and then the row is known. */
+  /** first is the earlier row that has the hash of a row; -1 for none, and then the row is known. A row without a hash is like none. */
   first(at: number): number {
+    const parts = this.parts();
+    const of = this.rows[this.column];
+    if (of.subarray(parts * at, parts * at + parts).every((part) => part === 0)) return -1;
     if (2 * this.used > this.slots.length) this.grow();
     const slot = this.slotOf(at);
     if (this.slots[slot]! >= 0) return this.slots[slot]!;
@@ -68,13 +74,16 @@ export class Seen {
     return -1;
   }
 
+  private parts = (): number => (this.column === "hash" ? 4 : 2);
+
   private slotOf(at: number): number {
-    const { hash } = this.rows;
+    const of = this.rows[this.column];
+    const parts = this.parts();
     const same = (other: number): boolean => {
-      for (let i = 0; i < 4; i++) if (hash[4 * at + i] !== hash[4 * other + i]) return false;
+      for (let i = 0; i < parts; i++) if (of[parts * at + i] !== of[parts * other + i]) return false;
       return true;
     };
-    let slot = hash[4 * at]! & (this.slots.length - 1);
+    let slot = of[parts * at]! & (this.slots.length - 1);
     while (this.slots[slot]! >= 0 && !same(this.slots[slot]!)) slot = (slot + 1) & (this.slots.length - 1);
     return slot;
   }

@@ -1,13 +1,13 @@
 // The rows of a file that is read, for the desk: what is removed and changed is marked, and taken back step by step.
 
 import { signal } from "@preact/signals";
+import type { FileFinding, ReportResponse } from "../engine/types.gen";
 import { offerUndo } from "../state/change";
 import { shownRow } from "../state/rowFile";
 import { count, number } from "../ui/words";
 import { openRow, putBack } from "./openRow";
-import type { Reported } from "./report";
-import type { RowFile } from "./rowFile";
-import { removedWords, type Source } from "./source";
+import { notOneRow, type RowFile } from "./rowFile";
+import { removedWords, type AskedReport, type Source } from "./source";
 import { fileOf } from "./write";
 
 /** Step is what was done, and what takes it back. */
@@ -18,6 +18,8 @@ interface Step {
 
 /** fixedAtOnce is how many rows are fixed at once, which is less than their limit for a text. */
 const fixedAtOnce = 2000;
+/** comparedAtOnce is about how many bytes of rows are compared at once. */
+const comparedAtOnce = 1 << 20;
 
 export class FileSource implements Source {
   /** steps can be taken back, the last one first. */
@@ -91,10 +93,10 @@ export class FileSource implements Source {
     return { file: await fileOf(this.file, this.rows.left(), fixed), fixes: fixed.size };
   }
 
-  /** findings are the first finding of each row, since no more is kept of a file. */
-  async findings(): Promise<Iterable<Reported>> {
+  /** report has the first finding of each row, since no more is kept of a file. */
+  report(asked: AskedReport): Promise<ReportResponse> {
     const { rows } = this;
-    return rows
+    const findings = rows
       .left((at) => rows.isBad(at, true))
       .map((at) => ({
         line: rows.line[at]!,
@@ -104,6 +106,32 @@ export class FileSource implements Source {
         message: rows.messageOf(at),
         note: rows.rulesOf(at).length > 1 ? `Also: ${rows.rulesOf(at).slice(1).join(", ")}` : "",
       }));
+    return this.file.ask("report", { revision: -1, ...asked, listed: true, findings });
+  }
+
+  get about(): readonly FileFinding[] {
+    return this.file.about;
+  }
+
+  /** near compares all rows in one worker, which remembers those that came before. */
+  async near(): Promise<number[] | null> {
+    const { rows, file } = this;
+    const left = rows.left();
+    const found: number[] = [];
+    try {
+      for (let from = 0, to = 0; from < left.length; from = to) {
+        for (let size = 0; to < left.length && size < comparedAtOnce; to++) size += rows.length[left[to]!]!;
+        this.busy.value = `Comparing rows: ${number(from)} of ${number(left.length)}…`;
+        const some = left.slice(from, to);
+        const asked = { revision: -1, by: "repeats", near: true, continues: from > 0 };
+        const answer = await file.ask("rows", asked, fileOf(file, some));
+        if (answer.rows.length !== some.length) throw new Error(notOneRow);
+        answer.rows.forEach((row, i) => row.part === 1 && found.push(some[i]!));
+      }
+    } finally {
+      this.busy.value = "";
+    }
+    return found;
   }
 
   async undo(): Promise<void> {

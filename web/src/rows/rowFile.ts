@@ -4,7 +4,7 @@ import { batch, signal } from "@preact/signals";
 import { spawn } from "../engine/client";
 import { Supervisor } from "../engine/supervisor";
 import type { WorkerLike } from "../engine/protocol";
-import type { OperationName, Operations, RowsRequest, RowsResponse } from "../engine/types.gen";
+import type { FileFinding, OperationName, Operations, RowsRequest, RowsResponse } from "../engine/types.gen";
 import { checkedAs, target } from "../state/state";
 import { Seen } from "./chance";
 import { bracket, pieces, textOf, writtenOf, type Piece, type Written } from "./cut";
@@ -38,10 +38,19 @@ const around = 12;
 /** checkedAgain is how many rows are checked again at once. */
 const checkedAgain = 2000;
 
-const again = "repeated-row";
+/** compared are the hashes by which rows of all pieces are compared, and what it means that two have the same. */
+const compared = [
+  { column: "hash", rule: "repeated-row", level: "warning", message: "The row is the same as that in line" },
+  { column: "alike", rule: "repeated-row", level: "warning", message: "The row is almost the same as that in line" },
+  { column: "prompt", rule: "repeated-row", level: "warning", message: "The same prompt has another answer in line" },
+  { column: "id", rule: "batch-row", level: "error", message: "The row has the ID of the row in line" },
+] as const;
 
 /** enginesWanted is how many workers a file gets: as many as the page leaves processors, and no more than the reading can feed. */
 const enginesWanted = (): number => Math.max(1, Math.min(3, (navigator.hardwareConcurrency || 2) - 1));
+
+/** notOneRow says that a row with another text can't be told from its neighbours. */
+export const notOneRow = "A changed row isn’t one row any more.";
 
 export class RowFile {
   readonly rows = new Rows();
@@ -65,7 +74,10 @@ export class RowFile {
   private jobs = 0;
   private drawn = 0;
   private lines = 0;
-  private readonly seen = new Seen(this.rows);
+  private readonly seen = compared.map(({ column }) => new Seen(this.rows, column));
+  /** about is what is wrong with the file. */
+  readonly about: FileFinding[] = [];
+  private closed = false;
 
   constructor(readonly file: File) {}
 
@@ -115,6 +127,7 @@ export class RowFile {
   /** close gives back what the file took. */
   close(): void {
     this.cancel();
+    this.closed = true;
     for (const engine of this.engines.splice(0)) engine.stop();
   }
 
@@ -164,7 +177,7 @@ export class RowFile {
     const text: BlobPart[] = [];
     for (let at = first; at < end; at++) text.push(oneLine(await this.text(at)) + "\n");
     const answer = await this.ask("rows", this.request(), Promise.resolve(new Blob(text)));
-    if (answer.rows.length !== end - first) throw new Error("A changed row isn’t one row any more.");
+    if (answer.rows.length !== end - first) throw new Error(notOneRow);
     for (const at of these) this.rows.judge(at, answer.rows[at - first]!);
     for (const { rule, level } of answer.kinds) this.rows.nameRule(rule, level);
   }
@@ -230,6 +243,7 @@ export class RowFile {
     units: "bytes",
     level: "warning",
     hashes: true,
+    encoding: this.written.encoding ? "UTF-16" : this.written.mark ? "UTF-8 with a byte order mark" : "",
   });
 
   /** take adds the rows of a piece. */
@@ -245,11 +259,9 @@ export class RowFile {
     if (answer.kinds.some(({ rule }) => !rows.ruleLevels.has(rule)))
       this.askedFixes.push(this.findFixable(this.parts[at]!).catch(() => undefined));
     rows.add(answer, at, this.lines);
+    this.sayAbout(answer);
     this.lines += answer.lines;
-    for (let row = first; row < rows.count; row++) {
-      const same = this.seen.first(row);
-      if (same >= 0) rows.mark(row, again, "warning", `The row is the same as line ${rows.line[same]}`);
-    }
+    for (let row = first; row < rows.count; row++) this.compare(row);
     const last = this.progress.peek();
     const now = performance.now();
     const next = { ...last, read: last.read + read };
@@ -259,6 +271,24 @@ export class RowFile {
       // A large table costs more to draw, so it's drawn less often.
       if (first === 0 || now - this.drawn > redrawPause + rows.count / 2000) this.touch();
     });
+  }
+
+  /** compare marks a row that is like one of an earlier piece. */
+  private compare(row: number): void {
+    const { rows } = this;
+    let like = false;
+    compared.forEach(({ rule, level, message }, i) => {
+      const same = this.seen[i]!.first(row);
+      if (same >= 0 && !like) rows.mark(row, rule, level, `${message} ${rows.line[same]}`);
+      like ||= same >= 0;
+    });
+  }
+
+  /** sayAbout notes what a piece shows of the file: the first time of each. That a piece has few rows says nothing of it. */
+  private sayAbout({ about }: RowsResponse): void {
+    for (const found of about)
+      if (found.rule !== "few-rows" && !this.about.some(({ message }) => message === found.message))
+        this.about.push({ ...found, line: found.line + this.lines });
   }
 
   /** start starts a worker. */
@@ -277,12 +307,13 @@ export class RowFile {
   }
 
   /** ask has the next free worker do something about a text of its own. */
-  private async ask<O extends OperationName>(
+  async ask<O extends OperationName>(
     operation: O,
     request: Operations[O]["request"],
-    text: Promise<Blob>,
+    text: Promise<Blob> | Blob = new Blob([" "]),
   ): Promise<Operations[O]["response"]> {
     const file = await text;
+    if (this.closed) throw new Error("It was closed.");
     if (this.engines.length === 0) this.start();
     const engine = this.free.shift() ?? (await new Promise<Supervisor>((free) => this.waiting.push(free)));
     const outcome = await engine.request({

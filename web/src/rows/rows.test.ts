@@ -3,7 +3,6 @@ import { test } from "node:test";
 import type { Row, RowsResponse } from "../engine/types.gen";
 import { account, editedText, without } from "./edits";
 import { shownRows, totalsOf } from "./order";
-import { report } from "./report";
 import { Rows } from "./rows";
 
 const row = (line: number, offset: number, length: number, more: Partial<Row> = {}): Row => ({
@@ -124,21 +123,6 @@ test("many rows are added in pieces, each with its place and line", () => {
     [rows.count, rows.blank, rows.line[4999], rows.piece[4999], rows.offset[4999]],
     [5000, 5, 5000, 4, 9990],
   );
-});
-
-test("a report has each finding, and no formula", () => {
-  const finding = { line: 2, column: 1, level: "info", rule: "odd-key", message: '=1+1 "x", y', note: "" };
-  const made = (as: Parameters<typeof report>[0]) => report(as, "a b.jsonl", { good: 1, bad: 1 }, [finding]);
-  assert.deepEqual(made("CSV"), [
-    "csv",
-    'file,line,column,level,rule,message,note\na b.jsonl,2,1,note,odd-key,"\'=1+1 ""x"", y",\n',
-  ]);
-  assert.equal(
-    JSON.parse(made("SARIF")[1]).runs[0].results[0].locations[0].physicalLocation.artifactLocation.uri,
-    "a%20b.jsonl",
-  );
-  assert.equal(JSON.parse(made("JSON")[1]).findings.length, 1);
-  assert.match(made("Markdown")[1], /\| 2 \| note \| odd-key \|/);
 });
 
 test("edits in any order make one text", () => {

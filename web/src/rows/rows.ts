@@ -35,6 +35,10 @@ const roomAtFirst = 1024;
 /** hashParts is how many numbers a row's hash has. */
 const hashParts = 4;
 
+function setHash(column: Uint32Array, at: number, parts: number, hash = ""): void {
+  for (let i = 0; i < parts; i++) column[at * parts + i] = parseInt(hash.slice(8 * i, 8 * i + 8), 16) || 0;
+}
+
 export class Rows {
   /** count is how many rows came, removed ones too. */
   count = 0;
@@ -55,6 +59,10 @@ export class Rows {
   /** removed is 1 for a row that was removed, and hash what it says; see RowHash of the engine. */
   removed = new Uint8Array(roomAtFirst);
   hash = new Uint32Array(roomAtFirst * hashParts);
+  /** alike, prompt and id are further hashes of a row, each of half the numbers; those of none are 0. */
+  alike = new Uint32Array((roomAtFirst * hashParts) / 2);
+  prompt = new Uint32Array((roomAtFirst * hashParts) / 2);
+  id = new Uint32Array((roomAtFirst * hashParts) / 2);
   readonly roles = new Map<string, number>();
   readonly tools = new Map<string, number>();
   /** ruleLevels are the levels of the rules that rows have findings of. */
@@ -111,8 +119,10 @@ export class Rows {
     this.lists[list] ??= row.rules;
     this.rules[at] = list;
     this.titles[at] = row.title;
-    for (let i = 0; i < hashParts; i++)
-      this.hash[at * hashParts + i] = parseInt((row.hash ?? "").slice(8 * i, 8 * i + 8), 16) || 0;
+    setHash(this.hash, at, hashParts, row.hash);
+    setHash(this.alike, at, hashParts / 2, row.alike);
+    setHash(this.prompt, at, hashParts / 2, row.prompt);
+    setHash(this.id, at, hashParts / 2, row.id);
   }
 
   formOf = (at: number): string => this.texts.all[this.form[at]!]!;
@@ -186,5 +196,8 @@ export class Rows {
     this.message = larger(this.message);
     this.rules = larger(this.rules);
     this.hash = larger(this.hash, size * hashParts);
+    this.alike = larger(this.alike, (size * hashParts) / 2);
+    this.prompt = larger(this.prompt, (size * hashParts) / 2);
+    this.id = larger(this.id, (size * hashParts) / 2);
   }
 }

@@ -1,13 +1,12 @@
 // What the desk works on: the rows of the text, or those of a file that is read.
 
 import { report as fail } from "../engine/client";
-import type { RowsResponse } from "../engine/types.gen";
+import type { FileFinding, ReportRequest, ReportResponse, RowsResponse } from "../engine/types.gen";
 import { runSafeFixes } from "../findings/fix";
 import { offerUndo, textChanged } from "../state/change";
-import { applyEdits, call, check, getText, notify, revision } from "../state/state";
+import { applyEdits, call, check, file, getText, notify, revision } from "../state/state";
 import { count, number } from "../ui/words";
 import { editedText, lines, without } from "./edits";
-import type { Reported } from "./report";
 import { oneLine } from "./rowFile";
 import { Rows } from "./rows";
 import { fileName } from "./save";
@@ -33,8 +32,15 @@ export interface Source {
   isChanged(at: number): boolean;
   /** mended is a file of all rows with their safe fixes, and how many fixes are in it; null for none. */
   mended(): Promise<{ file: Blob; fixes: number } | null>;
-  findings(): Promise<Iterable<Reported>>;
+  /** about is what is wrong with the file, not with single rows. */
+  about: readonly FileFinding[];
+  /** near are the rows that are the same or almost the same as an earlier one; null if that wasn't found out. */
+  near(): Promise<number[] | null>;
+  /** report is what is wrong with rows as a file; null for none. */
+  report(asked: AskedReport): Promise<ReportResponse | null>;
 }
+
+export type AskedReport = Pick<ReportRequest, "form" | "name" | "goodCount" | "badCount">;
 
 /** removedWords say what was removed and what remains. */
 export function removedWords(rows: Rows, these: readonly number[], left: number): string {
@@ -81,9 +87,12 @@ export function textSource(answer: RowsResponse): Source {
       if (!fixed) return null;
       return { file: new Blob([editedText(getText(), fixed.edits)]), fixes: fixed.done.length };
     },
-    async findings() {
-      const found = await call("check", { limit: 1_000_000 }, { lane: "report" }).catch(fail);
-      return found?.findings ?? [];
+    about: answer.about,
+    async near() {
+      const found = await call("rows", { by: "repeats", near: true }, { lane: "near" }).catch(fail);
+      return found ? found.rows.flatMap((row, at) => (row.part === 1 ? [at] : [])) : null;
     },
+    report: async (asked) =>
+      (await call("report", { ...asked, encoding: file.peek().encoding }, { lane: "report" }).catch(fail)) ?? null,
   };
 }

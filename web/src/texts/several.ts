@@ -33,9 +33,10 @@ export async function takeSeveral(files: readonly File[]): Promise<void> {
   const isDocument = (at: number): boolean => /^\s*[[{]/.test(starts[at]!);
   const documents = files.filter((_, at) => isDocument(at));
   const errors = files.filter((each, at) => !isDocument(at) && each.size < longestError);
-  if (documents.length === 2 && files.length === 2 && files.every(({ size }) => size < fileLimit)) {
+  if (documents.length === 2 && files.length === 2) {
     const pairing = await pairingOf(files[0]!, files[1]!);
-    if (pairing) return openPair(pairing);
+    if (pairing && files.every(({ size }) => size < fileLimit)) return openPair(pairing);
+    if (pairing) return openLarger(pairing);
   }
   if (documents.length > 1 || errors.length + documents.length < files.length) return list(files);
   takeText((await Promise.all([...errors, ...documents].map((each) => each.text()))).join("\n"));
@@ -47,6 +48,15 @@ async function openPair({ kind, shown, other }: Pairing): Promise<void> {
   await open(shown);
   setPair({ kind, name: other.name, text, of: shown.name.replace(/\.gz$/i, "") });
   showTab("files");
+}
+
+/** openLarger opens one of two files that are too large to be compared here, and says so. */
+function openLarger({ kind, shown, other }: Pairing): void {
+  notify(
+    `${other.name} isn’t compared: here, two files can have up to 64 MB each. For larger ones, use rolecall data ${kind === "results" ? "join" : "overlap"}.`,
+    "warning",
+  );
+  openOne(shown);
 }
 
 /** list shows the newest sessions of some files, and asks what each is. */
