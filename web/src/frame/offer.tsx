@@ -24,7 +24,7 @@ export function Offer() {
   )
     return null;
   return (
-    <aside class="story fixed scroll ruled" aria-label="Layout">
+    <aside class="story inline fixed scroll ruled thin" aria-label="Layout">
       <p>This JSON is minified.</p>
       <button type="button" class="button small" onClick={() => void runFormat(false)}>
         Prettify
