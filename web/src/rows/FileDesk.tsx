@@ -80,7 +80,7 @@ export function FileDesk({ file }: { file: RowFile }) {
         more={
           <>
             <Reading file={file} />
-            <p class="caption">Almost equal rows and mixed values are found within each MB alone.</p>
+            <p class="caption">Almost equal rows and mixed values are found within each MB.</p>
             {source.busy.value && (
               <p class="caption" role="status">
                 {source.busy.value}

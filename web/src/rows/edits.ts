@@ -49,3 +49,6 @@ export function account(rows: Rows, all: readonly number[], made: readonly numbe
   const gone = all.filter((at) => !inIt.has(at));
   return `${number(made.length)} of ${count(all.length, "row")} ${what}. Not in it: ${lines(rows, gone)}.`;
 }
+
+/** oneLine is a row on one line: line breaks are never in a string of JSON. */
+export const oneLine = (row: string): string => row.trim().replace(/[\r\n][\t-\r ]*/g, " ");

@@ -7,8 +7,8 @@ import { shownRow } from "../state/rowFile";
 import * as state from "../state/state";
 import { bring } from "../texts/draft";
 import { number } from "../ui/words";
+import { oneLine } from "./edits";
 import type { FileSource } from "./fileSource";
-import { oneLine } from "./rowFile";
 import { nameWith } from "./save";
 
 /** longestRow is how many characters a row may have to be opened: the browser needs the whole line for every key. */

@@ -8,7 +8,7 @@ import type { FileFinding, OperationName, Operations, RowsRequest, RowsResponse 
 import { checkedAs, target } from "../state/state";
 import { Seen } from "./chance";
 import { bracket, pieces, textOf, writtenOf, type Piece, type Written } from "./cut";
-import { editedText } from "./edits";
+import { editedText, oneLine } from "./edits";
 import { Rows } from "./rows";
 
 /** Progress is how far a file was read: in bytes, and since when. */
@@ -43,7 +43,7 @@ const compared = [
   { column: "hash", rule: "repeated-row", level: "warning", message: "The row is the same as that in line" },
   { column: "alike", rule: "repeated-row", level: "warning", message: "The row is almost the same as that in line" },
   { column: "prompt", rule: "repeated-row", level: "warning", message: "The same prompt has another answer in line" },
-  { column: "id", rule: "batch-row", level: "error", message: "The row has the ID of the row in line" },
+  { column: "id", rule: "batch-row", level: "error", message: "The row has the ID of line" },
 ] as const;
 
 /** enginesWanted is how many workers a file gets: as many as the page leaves processors, and no more than the reading can feed. */
@@ -330,6 +330,3 @@ export class RowFile {
     throw new Error(outcome.kind === "failure" ? outcome.failure.message : "Nothing was answered.");
   }
 }
-
-/** oneLine is a row on one line: line breaks are never in a string of JSON. */
-export const oneLine = (row: string): string => row.trim().replace(/[\r\n][\t-\r ]*/g, " ");

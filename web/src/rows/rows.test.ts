@@ -4,6 +4,7 @@ import type { Row, RowsResponse } from "../engine/types.gen";
 import { account, editedText, without } from "./edits";
 import { shownRows, totalsOf } from "./order";
 import { Rows } from "./rows";
+import { fileOf } from "./write";
 
 const row = (line: number, offset: number, length: number, more: Partial<Row> = {}): Row => ({
   line,
@@ -132,4 +133,19 @@ test("edits in any order make one text", () => {
   ];
   assert.equal(editedText("a b c d", edits), "AB b c ");
   assert.equal(editedText("a", []), "a");
+});
+
+test("a file of rows has each on a line of its own, however many are between those that are left out", async () => {
+  const lines = Array.from({ length: 60 }, (_, i) => `{"a": ${i}}`);
+  lines[7] = '{\n  "a": 7\n}';
+  const blob = new Blob([lines.join("\n") + "\n"]);
+  const starts = lines.map((_, i) => lines.slice(0, i).join("\n").length + (i > 0 ? 1 : 0));
+  const file = (list: boolean): Parameters<typeof fileOf>[0] => ({
+    written: { list, encoding: "", packed: false, mark: false },
+    placeOf: (at) => ({ blob, from: starts[at]!, to: starts[at]! + lines[at]!.length }),
+  });
+  const these = lines.map((_, i) => i).filter((i) => i % 10 !== 3 && i !== 6 && i !== 8);
+  const wanted = these.map((i) => (i === 9 ? '{"a": "new"}' : i === 7 ? '{ "a": 7 }' : lines[i]!) + "\n").join("");
+  for (const list of [false, true])
+    assert.equal(await (await fileOf(file(list), these, new Map([[9, '{"a": "new"}']]))).text(), wanted);
 });

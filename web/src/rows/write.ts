@@ -1,6 +1,7 @@
 // Files of rows that are in other files: where whole stretches stay, they are named and not copied, so a file of 1 GB takes no memory.
 
-import { oneLine, type RowFile } from "./rowFile";
+import { oneLine } from "./edits";
+import type { RowFile } from "./rowFile";
 
 /** A shorter stretch is copied: a file made of too many stretches takes longer to read. */
 const shortest = 1 << 16;
@@ -12,6 +13,8 @@ interface Stretch {
   blob: Blob;
   from: number;
   to: number;
+  /** rows is how many rows are in it; those of several have line breaks between them. */
+  rows: number;
 }
 
 const newline = new Uint8Array([10]);
@@ -20,7 +23,7 @@ const encoder = new TextEncoder();
 
 /** fileOf is a file of rows as JSON Lines, each as it was written, or with another text. */
 export async function fileOf(
-  file: RowFile,
+  file: Pick<RowFile, "placeOf" | "written">,
   these: readonly number[],
   texts: ReadonlyMap<number, string> = new Map(),
 ): Promise<Blob> {
@@ -47,11 +50,11 @@ export async function fileOf(
 
 /** stretches are rows that have only a line break between them, as one. */
 function* stretches(
-  file: RowFile,
+  file: Pick<RowFile, "placeOf" | "written">,
   these: readonly number[],
   texts: ReadonlyMap<number, string>,
-): Generator<Stretch & { rows: number }> {
-  let now: (Stretch & { rows: number }) | null = null;
+): Generator<Stretch> {
+  let now: Stretch | null = null;
   for (const at of these) {
     const text = texts.get(at);
     const place = text === undefined ? file.placeOf(at) : placeOfText(text);
@@ -67,7 +70,7 @@ function* stretches(
   if (now) yield now;
 }
 
-function placeOfText(text: string): Stretch {
+function placeOfText(text: string): Omit<Stretch, "rows"> {
   const blob = new Blob([text]);
   return { blob, from: 0, to: blob.size };
 }
@@ -86,7 +89,7 @@ async function copies(small: readonly Stretch[]): Promise<BlobPart[]> {
     const bytes = new Uint8Array(await blob.slice(from, small[last]!.to).arrayBuffer());
     for (const stretch of small.slice(first, last + 1)) {
       const row = bytes.subarray(stretch.from - from, stretch.to - from);
-      out.push(isOneLine(row) ? row : encoder.encode(oneLine(decoder.decode(row))), newline);
+      out.push(stretch.rows > 1 || isOneLine(row) ? row : encoder.encode(oneLine(decoder.decode(row))), newline);
     }
     first = last + 1;
   }
