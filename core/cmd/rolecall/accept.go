@@ -30,19 +30,9 @@ was done, and the questions that only you can answer, go to standard error. The 
 }
 
 func runAccept(c *call) (int, error) {
-	request := engine.AcceptRequest{
-		Dialect: c.options.text("from"), Target: c.options.text("target"), First: c.options.on("first"),
-		Model: c.options.text("model"), MaxTokens: c.options.number("max-tokens"), As: c.as(),
-	}
-	request.As.As = c.options.text("as")
-	for _, choice := range c.options["choose"] {
-		number, rest, _ := strings.Cut(choice, " ")
-		rule, message, ok := strings.Cut(rest, " ")
-		fix, err := strconv.Atoi(number)
-		if !ok || err != nil {
-			return 0, usage("--choose needs a fix number, a rule and a message, separated by spaces")
-		}
-		request.Choices = append(request.Choices, engine.AcceptChoice{Rule: rule, Message: message, Fix: fix})
+	request, err := c.acceptRequest()
+	if err != nil {
+		return 0, err
 	}
 	in, err := c.input()
 	if err != nil {
@@ -63,6 +53,31 @@ func runAccept(c *call) (int, error) {
 	if c.options.on("json") {
 		return code, c.write(string(response.AppendJSON(nil)))
 	}
+	c.noteAccept(&response)
+	return code, c.write(response.Text)
+}
+
+// acceptRequest asks for what the options say.
+func (c *call) acceptRequest() (engine.AcceptRequest, error) {
+	request := engine.AcceptRequest{
+		Dialect: c.options.text("from"), Target: c.options.text("target"), First: c.options.on("first"),
+		Model: c.options.text("model"), MaxTokens: c.options.number("max-tokens"), As: c.as(),
+	}
+	request.As.As = c.options.text("as")
+	for _, choice := range c.options["choose"] {
+		number, rest, _ := strings.Cut(choice, " ")
+		rule, message, ok := strings.Cut(rest, " ")
+		fix, err := strconv.Atoi(number)
+		if !ok || err != nil {
+			return request, usage("--choose needs a fix number, a rule and a message, separated by spaces")
+		}
+		request.Choices = append(request.Choices, engine.AcceptChoice{Rule: rule, Message: message, Fix: fix})
+	}
+	return request, nil
+}
+
+// noteAccept says what was done, what is still to be chosen, and what is left.
+func (c *call) noteAccept(response *engine.AcceptResponse) {
 	for i := range response.Steps {
 		step := &response.Steps[i]
 		for _, done := range step.Done {
@@ -92,5 +107,4 @@ func runAccept(c *call) (int, error) {
 	} else {
 		c.note("%s would reject this: %s left", response.Target, counted(response.Counts.Error, "error"))
 	}
-	return code, c.write(response.Text)
 }
