@@ -36,16 +36,14 @@ func (r *run) check(p *Pass, held Needs, silent []bool) {
 // runs are the runs of one survey.
 type runs []run
 
-// runsFor are the runs for some targets, with a collector for each.
-func runsFor(targets []*Target, collectors []*collector, file *detect.File) runs {
-	all := make(runs, len(targets))
+// plan makes the runs those for some targets, with a collector for each.
+func (all runs) plan(targets []*Target, collectors []*collector, file *detect.File) {
 	for k, target := range targets {
 		all[k] = run{target, planFor(target), collectors[k]}
 		if file.Doc.Lines && len(file.Refs) > 0 && !target.WholeFile {
 			collectors[k].unreadable = &badJSON
 		}
 	}
-	return all
 }
 
 // reads reports whether one of the targets is an API that reads texts of a format unchanged.

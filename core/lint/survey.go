@@ -40,20 +40,22 @@ const mostAtOnce = 16
 
 // survey runs all rules for each target over the whole file. Each conversation is decoded once.
 func survey(req *Request, targets []*Target, collectors []*collector) (seen surveyed) {
-	s := surveying{Request: *req, workspace: newWorkspace(), pointers: source.NewPointers(req.File.Doc), all: runsFor(targets, collectors, req.File)}
+	all := make(runs, len(targets))
+	all.plan(targets, collectors, req.File)
+	s := surveying{Request: *req, workspace: newWorkspace(), pointers: source.NewPointers(req.File.Doc)}
 	defer s.release()
-	whole := s.prepare()
+	whole := s.prepare(all)
 	for i := range req.File.Refs {
 		if req.alone != 0 && req.alone != i+1 {
 			continue
 		}
 		s.project(i, &seen)
-		s.all.claim(&s.conversation, s.file)
+		all.claim(&s.conversation, s.file)
 		if whole {
-			s.check(&seen)
+			s.check(all, &seen)
 		}
 	}
-	s.finish()
+	s.finish(all)
 	return seen
 }
 
@@ -62,7 +64,6 @@ type surveying struct {
 	Request
 	*workspace
 	pointers *source.Pointers
-	all      runs
 	// file has the marks of the rules about files.
 	file *FilePass
 }
@@ -70,16 +71,17 @@ type surveying struct {
 // prepare runs the rules about files, and reports whether to run those about conversations: a truncated text has at most
 // part of a conversation, so what is missing in it isn't another mistake. Neither is a gap in a message whose conversation
 // is on other lines.
-func (s *surveying) prepare() (whole bool) {
+func (s *surveying) prepare(all runs) (whole bool) {
 	doc := s.File.Doc
 	broken := unreadable(doc)
-	s.Work.Spend(work.Size(len(doc.Nodes), len(doc.Text)) * (1 + len(s.all)/mostAtOnce))
+	s.Work.Spend(work.Size(len(doc.Nodes), len(doc.Text)) * (1 + len(all)/mostAtOnce))
 	if broken {
 		s.Work.Spend(work.Mending(len(doc.Text)))
 	}
-	s.file = &FilePass{}
-	if !s.inside {
-		s.file = checkFile(s.File, s.pointers, s.all)
+	if s.inside {
+		s.file = &FilePass{}
+	} else {
+		s.file = checkFile(s.File, s.pointers, all)
 	}
 	return (doc.Lines || !broken) && !s.File.Apart()
 }
@@ -112,15 +114,15 @@ func (s *surveying) project(i int, seen *surveyed) {
 }
 
 // check runs the rules about conversations for each target.
-func (s *surveying) check(seen *surveyed) {
+func (s *surveying) check(all runs, seen *surveyed) {
 	held := holds(&s.conversation, &s.pairs)
 	clear(s.silent)
-	for k := range s.all {
+	for k := range all {
 		s.Work.Spend(0)
 		s.pass = Pass{Conversation: &s.conversation, File: s.File, Pairs: &s.pairs, shared: &s.shared}
-		s.all[k].check(&s.pass, held, s.silent)
+		all[k].check(&s.pass, held, s.silent)
 	}
-	if s.all.reads(s.conversation.Format) {
+	if all.reads(s.conversation.Format) {
 		s.pass = Pass{Conversation: &s.conversation, File: s.File, Pairs: &s.pairs, shared: &s.shared}
 		seen.note(s.pass.Info())
 		seen.uncheckedCount += len(s.shared.later)
@@ -128,13 +130,13 @@ func (s *surveying) check(seen *surveyed) {
 }
 
 // finish gives the marks that are in no conversation to each target.
-func (s *surveying) finish() {
+func (s *surveying) finish(all runs) {
 	for i := range s.file.marks {
 		if s.file.marks[i].conversation < 0 {
-			s.all.add(s.file, s.file.marks[i], nil)
+			all.add(s.file, s.file.marks[i], nil)
 		}
 	}
-	for i := range s.all {
-		s.Work.Spend(s.all[i].collector.counts.Sum() * work.PerFinding / len(s.all))
+	for i := range all {
+		s.Work.Spend(all[i].collector.counts.Sum() * work.PerFinding / len(all))
 	}
 }
