@@ -138,7 +138,7 @@ function About({ about }: { about: Source["about"] }) {
           <span>
             {message}.{" "}
             <span class="quiet">
-              {note} {rule === "file-form" && "Downloads here are JSON Lines in UTF-8."}
+              {note} {rule === "file-form" && "Downloads are JSON Lines in UTF-8."}
             </span>
           </span>
         </li>

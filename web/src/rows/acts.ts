@@ -61,7 +61,7 @@ export async function removeNear(source: Source): Promise<void> {
   const gone = await source.near().catch(fail);
   if (!gone) return;
   if (gone.length > 0) removeRows(source, gone);
-  else said.value = "No row is almost the same as another.";
+  else said.value = "No row is almost the same.";
 }
 
 export async function saveMended(source: Source): Promise<void> {

@@ -121,7 +121,7 @@ export class FileSource implements Source {
     try {
       for (let from = 0, to = 0; from < left.length; from = to) {
         for (let size = 0; to < left.length && size < comparedAtOnce; to++) size += rows.length[left[to]!]!;
-        this.busy.value = `Comparing rows: ${number(from)} of ${number(left.length)}…`;
+        this.busy.value = `Comparing row ${number(from + 1)} of ${number(left.length)}…`;
         const some = left.slice(from, to);
         const asked = { revision: -1, by: "repeats", near: true, continues: from > 0 };
         const answer = await file.ask("rows", asked, fileOf(file, some));

@@ -50,7 +50,7 @@ const compared = [
 const enginesWanted = (): number => Math.max(1, Math.min(3, (navigator.hardwareConcurrency || 2) - 1));
 
 /** notOneRow says that a row with another text can't be told from its neighbours. */
-export const notOneRow = "A changed row isn’t one row any more.";
+export const notOneRow = "A row isn’t one row any more.";
 
 export class RowFile {
   readonly rows = new Rows();
@@ -287,7 +287,7 @@ export class RowFile {
   /** sayAbout notes what a piece shows of the file: the first time of each. That a piece has few rows says nothing of it. */
   private sayAbout({ about }: RowsResponse): void {
     for (const found of about)
-      if (found.rule !== "few-rows" && !this.about.some(({ message }) => message === found.message))
+      if (found.rule === "file-form" && !this.about.some(({ message }) => message === found.message))
         this.about.push({ ...found, line: found.line + this.lines });
   }
 
@@ -313,7 +313,7 @@ export class RowFile {
     text: Promise<Blob> | Blob = new Blob([" "]),
   ): Promise<Operations[O]["response"]> {
     const file = await text;
-    if (this.closed) throw new Error("It was closed.");
+    if (this.closed) throw new Error("Closed.");
     if (this.engines.length === 0) this.start();
     const engine = this.free.shift() ?? (await new Promise<Supervisor>((free) => this.waiting.push(free)));
     const outcome = await engine.request({

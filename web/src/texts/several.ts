@@ -51,9 +51,9 @@ async function openPair({ kind, shown, other }: Pairing): Promise<void> {
 }
 
 /** openLarger opens one of two files that are too large to be compared here, and says so. */
-function openLarger({ kind, shown, other }: Pairing): void {
+function openLarger({ shown, other }: Pairing): void {
   notify(
-    `${other.name} isn’t compared: here, two files can have up to 64 MB each. For larger ones, use rolecall data ${kind === "results" ? "join" : "overlap"}.`,
+    `${other.name} isn’t compared: two files can have up to 64 MB each. For larger ones, use rolecall data.`,
     "warning",
   );
   openOne(shown);
