@@ -113,6 +113,8 @@ test("rows are shown, sorted and filtered, and the editor follows; one undo brin
   await expect(view.getByRole("status").first()).toContainText("Not in it: lines 1, 3, 5");
   expect((await text(await more("Report as CSV"))).split("\n")[0]).toBe("file,line,column,level,rule,message,note");
   expect(JSON.parse(await text(await more("Report as SARIF"))).version).toBe("2.1.0");
+  expect(JSON.parse(await text(await more("Report as JSON")))).toMatchObject({ file: "rows.jsonl", badCount: 3 });
+  expect(await text(await more("Report as Markdown"))).toContain("* **warning** at line 2, column ");
   expect(await text(await more("Download all rows, fixed"))).toContain("Question 11");
   await view.getByText("Totals, split and sample").click();
   await expect(view.getByRole("img", { name: /^Tokens a row: / })).toBeVisible();

@@ -155,7 +155,14 @@ test("rows that are there twice are found across pieces; a packed list is read, 
   await playground.open();
   const { view } = playground;
   const count = 9000;
-  const list = Array.from({ length: count }, (_, i) => row(i === count - 1 ? 3 : i));
+  // No two rows have words in common, but the last is an earlier one, and the one before it almost another.
+  const varied = (i: number): string =>
+    row(i).replace(
+      filler,
+      Array.from({ length: 1100 }, (_, k) => `w${(k * (i * 7919 + 104_729)) % 999_983}`).join(" "),
+    );
+  const list = Array.from({ length: count }, (_, i) => varied(i === count - 1 ? 3 : i));
+  list[count - 2] = varied(5).replace(/w\d+ /, "other ");
   await playground.drop("list.json.gz", gzipSync(`[\n${list.join(",\n")}\n]\n`, { level: 1 }));
   await expect(view.getByRole("button", { name: "Close the file" })).toBeVisible(read);
   await expect(view.getByRole("heading", { name: `1 of ${number(count)} rows is bad` })).toBeVisible();
@@ -167,6 +174,16 @@ test("rows that are there twice are found across pieces; a packed list is read, 
     view.getByRole("button", { name: `Download ${number(count - 1)} good rows` }).click(),
   );
   expect(readFileSync(await download.path(), "utf8")).toBe(list.slice(0, -1).join("\n") + "\n");
+
+  // What the file is, is said once.
+  await expect(view.getByText("The file is one JSON value, not JSON Lines.")).toHaveCount(1);
+
+  // Rows that are almost the same are found over the whole file.
+  await view.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Remove rows that are almost the same" }).click();
+  await expect(said(playground)).toContainText(`Removed 1 row (line ${number(count)}).`, read);
+  await view.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(view.getByRole("heading", { name: `All ${number(count - 1)} rows are good` })).toBeVisible();
 
   // A text of another kind says so, and the page goes on with what it has.
   await page.evaluate(() => {
