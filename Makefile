@@ -11,7 +11,7 @@ LONG_MEGABYTES ?= 60
 GOROOT_WASM = $(shell go env GOROOT)/lib/wasm
 # The vocabularies of the exact encodings; make fmt makes them of the published rank files.
 VOCABULARIES := build/o200k_base.tokens build/cl100k_base.tokens
-GO_SOURCES := $(shell find core wasm -name '*.go' -not -name '*_test.go' 2>/dev/null) $(shell find core -path '*examples*' -type f 2>/dev/null) $(wildcard core/lesson/lessons/* core/facts/tables/*) core/facts/overlays.txt go.mod go.sum
+GO_SOURCES := $(shell find core wasm -name '*.go' -not -name '*_test.go' 2>/dev/null) $(shell find core -path '*examples*' -type f 2>/dev/null) $(wildcard core/engine/lesson/lessons/* core/facts/tables/*) core/facts/overlays.txt go.mod go.sum
 WEB_SOURCES := $(shell find web/src web/pictures web/sw.js web/embed.html web/class.html -type f 2>/dev/null) index.html
 MODULE := github.com/rolecall/rolecall
 # Without the state of the repository the modules are the same bytes wherever they are built.

@@ -32,7 +32,7 @@ var imported = []string{
 
 // carried are the packages whose types are in the signatures of those: what they say to each other, and the requests and
 // responses of the API.
-var carried = []string{"core/bind", "core/detect", "core/engine", "core/facts/models", "core/find"}
+var carried = []string{"core/bind", "core/detect", "core/engine", "core/facts/models", "core/internal/find"}
 
 // exports reads the types of this module's packages from what the compiler wrote of them.
 func exports(t *testing.T) types.Importer {

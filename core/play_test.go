@@ -12,9 +12,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/rolecall/rolecall/core/lesson"
-	"github.com/rolecall/rolecall/core/lesson/lessons"
-	"github.com/rolecall/rolecall/core/workbench"
+	"github.com/rolecall/rolecall/core/engine/lesson"
+	"github.com/rolecall/rolecall/core/engine/lesson/lessons"
+	"github.com/rolecall/rolecall/core/engine/workbench"
 )
 
 // The 19 groups of contracts can be played with: each has a link that leads somewhere, and tests that are there.

@@ -2,7 +2,7 @@ package bind
 
 import (
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/harmony"
+	"github.com/rolecall/rolecall/core/internal/harmony"
 	"github.com/rolecall/rolecall/core/source"
 )
 

@@ -3,7 +3,7 @@ package conversation
 import (
 	"errors"
 
-	"github.com/rolecall/rolecall/core/explain"
+	"github.com/rolecall/rolecall/core/engine/explain"
 	"github.com/rolecall/rolecall/core/lint"
 )
 

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/harmony"
+	"github.com/rolecall/rolecall/core/internal/harmony"
 	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 )

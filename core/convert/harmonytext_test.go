@@ -9,10 +9,10 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/bind"
-	"github.com/rolecall/rolecall/core/clipboard"
 	"github.com/rolecall/rolecall/core/convert"
 	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/internal/clipboard"
 	"github.com/rolecall/rolecall/core/internal/golden"
 	"github.com/rolecall/rolecall/core/source"
 )

@@ -13,7 +13,7 @@ import (
 
 	"github.com/rolecall/rolecall/core/convert"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/harmony"
+	"github.com/rolecall/rolecall/core/internal/harmony"
 	"github.com/rolecall/rolecall/core/source"
 )
 

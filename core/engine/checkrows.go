@@ -9,8 +9,8 @@ import (
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/internal/digits"
+	"github.com/rolecall/rolecall/core/internal/secret"
 	"github.com/rolecall/rolecall/core/lint"
-	"github.com/rolecall/rolecall/core/secret"
 )
 
 // The rules of findings about rows to train on that the rules of core/lint know nothing of: a row that is too long for a

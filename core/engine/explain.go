@@ -5,7 +5,7 @@ package engine
 import (
 	"slices"
 
-	"github.com/rolecall/rolecall/core/explain"
+	"github.com/rolecall/rolecall/core/engine/explain"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/internal/order"

@@ -10,7 +10,7 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/bind"
-	"github.com/rolecall/rolecall/core/explain"
+	"github.com/rolecall/rolecall/core/engine/explain"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"

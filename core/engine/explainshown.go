@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/explain"
+	"github.com/rolecall/rolecall/core/engine/explain"
 	"github.com/rolecall/rolecall/core/source"
 )
 

@@ -5,9 +5,9 @@ package engine
 import (
 	"strings"
 
+	"github.com/rolecall/rolecall/core/engine/lesson"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/lesson"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/token"

@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/rolecall/rolecall/core/engine/lesson"
 	"github.com/rolecall/rolecall/core/finding"
-	"github.com/rolecall/rolecall/core/lesson"
 	"github.com/rolecall/rolecall/core/write"
 )
 

@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"strconv"
 
-	"github.com/rolecall/rolecall/core/clipboard"
 	"github.com/rolecall/rolecall/core/detect"
+	"github.com/rolecall/rolecall/core/internal/clipboard"
 	"github.com/rolecall/rolecall/core/internal/work"
 	"github.com/rolecall/rolecall/core/source"
 )

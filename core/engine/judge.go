@@ -1,10 +1,10 @@
 package engine
 
 import (
-	"github.com/rolecall/rolecall/core/clipboard"
 	"github.com/rolecall/rolecall/core/convert"
 	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/internal/clipboard"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )

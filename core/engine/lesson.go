@@ -5,7 +5,7 @@ package engine
 import (
 	"strings"
 
-	"github.com/rolecall/rolecall/core/lesson"
+	"github.com/rolecall/rolecall/core/engine/lesson"
 )
 
 // Lesson reads the file of a lesson.

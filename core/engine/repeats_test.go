@@ -103,7 +103,7 @@ func TestRowsAreComparedOverTexts(t *testing.T) {
 	e.Use(1, []byte(lines(askedRow("What is rain?", "Water that falls."), askedRow("What is snow?", "Water too."))))
 	require.Equal(t, []string{"same 2", "same 3"}, likes(ask[engine.RowsResponse](t, e, "rows", request).Rows))
 
-	// One that continues nothing is told so.
+	// One that continues nothing fails.
 	failed := call[engine.RowsResponse](t, using(messageRow("1")), "rows", request, nil)
 	require.Contains(t, failed.Failure.Message, "no request that this one continues")
 }

@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	"github.com/rolecall/rolecall/core/internal/percent"
-	"github.com/rolecall/rolecall/core/reports"
+	"github.com/rolecall/rolecall/core/internal/reports"
 	"github.com/rolecall/rolecall/core/source"
 )
 

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/rolecall/rolecall/core/secret"
+	"github.com/rolecall/rolecall/core/internal/secret"
 )
 
 // Secrets says what in the current text looks like a secret, and where placeholders go.

@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/rolecall/rolecall/core/agentlog"
 	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/internal/agentlog"
 	"github.com/rolecall/rolecall/core/token"
 )
 

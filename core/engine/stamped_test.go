@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core/engine"
-	"github.com/rolecall/rolecall/core/workbench"
+	"github.com/rolecall/rolecall/core/engine/workbench"
 )
 
 const now = "2026-03-01T09:30:00Z"

@@ -2,7 +2,7 @@ package engine
 
 import (
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/agentlog"
+	"github.com/rolecall/rolecall/core/internal/agentlog"
 	"github.com/rolecall/rolecall/core/source"
 )
 

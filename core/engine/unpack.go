@@ -4,10 +4,10 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/rolecall/rolecall/core/agentlog"
-	"github.com/rolecall/rolecall/core/clipboard"
 	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/agentlog"
+	"github.com/rolecall/rolecall/core/internal/clipboard"
 	"github.com/rolecall/rolecall/core/source"
 )
 

@@ -92,7 +92,7 @@ func TestPreviewsAreShort(t *testing.T) {
 // Every kind of text that is taken apart becomes, by the edits that the page makes, what its golden says is left, and a
 // conversation is read in it. What the page does with the edits it proves with three kinds.
 func TestUnpackEditsOfEveryKind(t *testing.T) {
-	paths, err := filepath.Glob("../clipboard/testdata/*.txtar")
+	paths, err := filepath.Glob("../internal/clipboard/testdata/*.txtar")
 	require.NoError(t, err)
 	kinds, asked := map[string]bool{}, 0
 	for _, path := range paths {

@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/harmony"
+	"github.com/rolecall/rolecall/core/internal/harmony"
 	"github.com/rolecall/rolecall/core/source"
 )
 

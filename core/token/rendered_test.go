@@ -5,7 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/rolecall/rolecall/core/harmony"
+	"github.com/rolecall/rolecall/core/internal/harmony"
 )
 
 // What a prompt to gpt-oss costs is what its text takes, mark by mark and text by text.

@@ -11,8 +11,8 @@ import (
 
 	"github.com/rolecall/rolecall/core/engine"
 	"github.com/rolecall/rolecall/core/engine/examples"
-	"github.com/rolecall/rolecall/core/lesson/faults"
-	"github.com/rolecall/rolecall/core/lesson/lessons"
+	"github.com/rolecall/rolecall/core/engine/lesson/faults"
+	"github.com/rolecall/rolecall/core/engine/lesson/lessons"
 )
 
 func main() {

@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"net/http"
 
-	"github.com/rolecall/rolecall/core/exercise"
+	"github.com/rolecall/rolecall/core/engine/exercise"
 )
 
 // MessagesTest is the answer of GET /agents/messages/test.

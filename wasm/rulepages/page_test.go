@@ -16,7 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core/engine"
-	"github.com/rolecall/rolecall/core/explain"
+	"github.com/rolecall/rolecall/core/engine/explain"
 	"github.com/rolecall/rolecall/core/lint"
 )
 

@@ -66,7 +66,7 @@ export function concurrent(root) {
  */
 const rota = {
   "./core/audit": ["TestMessagesSayWhatTheyLose"],
-  "./core/clipboard": ["TestRecordedBodiesComeBack"],
+  "./core/internal/clipboard": ["TestRecordedBodiesComeBack"],
   "./core/cmd/rolecall": [
     ...["TestActionDownloads", "TestHostileRepository", "TestKilledAtAnyMoment", "TestMemoryIsConstant"],
     ...["TestProbeAgrees", "TestRelease", "TestWorkflowOfTheDocs"],
@@ -79,7 +79,7 @@ const rota = {
     ...["TestBuildNeverBreaksAPair", "TestNothingIsDroppedSilently", "TestProgramsCompile"],
     ...["TestRepairOfFarResultsStops", "TestRepairStopsWhenItsWorkIsSpent", "TestTrimByModel"],
   ],
-  "./core/explain": ["TestCopiesAreToldAlike", "TestMatchingAgainstPlainSearch"],
+  "./core/engine/explain": ["TestCopiesAreToldAlike", "TestMatchingAgainstPlainSearch"],
   "./core/export": ["TestChain", "TestGo", "TestRecordedInTypeScript", "TestShell", "TestTypeScript"],
   "./core/internal/hostile": ["TestHostileTextsAtEveryDoor"],
   "./core/lint": [
@@ -91,7 +91,7 @@ const rota = {
   "./core/spec": ["TestModel", "TestOneTarget"],
   "./core/source": ["TestRescueHasABoundOfEdits"],
   "./core/token": ["TestEqualsTiktoken", "TestGrowth"],
-  "./core/workbench": ["TestLongScriptsAreBounded", "TestSystemsProgramsPrintWhatIsSaid", "TestSystemsTakeAnyAction"],
+  "./core/engine/workbench": ["TestLongScriptsAreBounded", "TestSystemsProgramsPrintWhatIsSaid", "TestSystemsTakeAnyAction"],
   "./core/write": [
     ...["TestBindAgreesWithReading", "TestValuesStandAsTheyDidOrAreNamed", "TestWireValuesSurviveOrAreNamed"],
     "TestWriteOthers",

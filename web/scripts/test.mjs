@@ -93,7 +93,7 @@ const withoutDetector = {
     ...["TestProbeAgrees", "TestProbeContradicts", "TestProbeKeepsKeys", "TestProbeNeedsAServer"],
     ...["TestRelease", "TestWorkflowOfTheDocs"],
   ],
-  "core/workbench": ["TestLongScriptsAreBounded", "TestSystemsProgramsPrintWhatIsSaid", "TestSystemsTakeAnyAction"],
+  "core/engine/workbench": ["TestLongScriptsAreBounded", "TestSystemsProgramsPrintWhatIsSaid", "TestSystemsTakeAnyAction"],
 };
 // Its goroutines, one for each target, only check and fix texts of their own, which package growth does at once under the
 // detector; all targets with all rules take minutes under it.
@@ -186,7 +186,7 @@ async function goSuites() {
     await goTest("nothing is read twice, and extraction is linear", [
       "-tags=counted",
       "-covermode=atomic",
-      "-coverpkg=./core/bind,./core/clipboard,./core/detect,./core/lint,./core/source",
+      "-coverpkg=./core/bind,./core/internal/clipboard,./core/detect,./core/lint,./core/source",
       "-run=^(TestNothingIsReadTwice|TestExtractionIsLinearOnAwkwardTexts)$",
       "./core/internal/growth",
     ]);

@@ -97,7 +97,7 @@ func (c *call) sayErrors(e *engine.Engine) (broken bool) {
 	return false
 }
 
-// nameErrors names mistakes of a text before which lines were read, at most so many, and returns how many it named and the check: nil
+// nameErrors names up to most mistakes of a text before which lines were read, and returns how many it named and the check: nil
 // if there are none.
 func (c *call) nameErrors(e *engine.Engine, lines, most int) (check *engine.CheckResponse, named int) {
 	response, failure := e.Check(engine.CheckRequest{Dialect: c.options.text("from"), As: engine.As{Now: now()}})

@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/rolecall/rolecall/core/engine"
-	"github.com/rolecall/rolecall/core/reports"
+	"github.com/rolecall/rolecall/core/internal/reports"
 )
 
 // mostColumns is how much of a line is shown.

@@ -5,8 +5,8 @@ package main
 import (
 	"cmp"
 
-	"github.com/rolecall/rolecall/core/clipboard"
 	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/internal/clipboard"
 )
 
 var fixCommand = command{

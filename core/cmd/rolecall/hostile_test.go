@@ -17,7 +17,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/rolecall/rolecall/core/reports"
+	"github.com/rolecall/rolecall/core/internal/reports"
 )
 
 // hostileNames are names of files that say something to a terminal, a CI system, Markdown, XML or a URI.

@@ -12,8 +12,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rolecall/rolecall/core/clipboard"
 	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/internal/clipboard"
 	"github.com/rolecall/rolecall/core/source"
 )
 

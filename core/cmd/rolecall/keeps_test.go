@@ -20,7 +20,7 @@ import (
 // fixes as well: what is inside goes to standard output or into a new file.
 func TestWhatIsReadKeepsItsForm(t *testing.T) {
 	texts := map[string][]byte{}
-	for _, folder := range []string{"../../clipboard/testdata", "../../detect/testdata"} {
+	for _, folder := range []string{"../../internal/clipboard/testdata", "../../detect/testdata"} {
 		paths, err := filepath.Glob(folder + "/*.txtar")
 		require.NoError(t, err)
 		for _, path := range paths {

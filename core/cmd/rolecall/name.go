@@ -11,7 +11,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/rolecall/rolecall/core/reports"
+	"github.com/rolecall/rolecall/core/internal/reports"
 	"github.com/rolecall/rolecall/core/source"
 )
 

@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/internal/reports"
 	"github.com/rolecall/rolecall/core/lint"
-	"github.com/rolecall/rolecall/core/reports"
 )
 
 // finding is a finding of the report for other programs, at its place in the text.

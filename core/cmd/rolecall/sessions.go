@@ -13,8 +13,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rolecall/rolecall/core/agentlog"
 	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/internal/agentlog"
 	"github.com/rolecall/rolecall/core/internal/digits"
 )
 

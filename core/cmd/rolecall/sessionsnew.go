@@ -10,8 +10,8 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/rolecall/rolecall/core/agentlog"
 	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/internal/agentlog"
 )
 
 // forkSession writes a copy with a new ID, under the name that the program gives such a file.

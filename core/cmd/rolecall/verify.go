@@ -11,7 +11,7 @@ import (
 
 	"github.com/rolecall/rolecall/core/cmd/rolecall/outgoing"
 	"github.com/rolecall/rolecall/core/engine"
-	"github.com/rolecall/rolecall/core/secret"
+	"github.com/rolecall/rolecall/core/internal/secret"
 	"github.com/rolecall/rolecall/core/spec"
 )
 

@@ -12,7 +12,7 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core/cmd/rolecall/watch"
-	"github.com/rolecall/rolecall/core/secret"
+	"github.com/rolecall/rolecall/core/internal/secret"
 	"github.com/rolecall/rolecall/core/source"
 )
 

@@ -12,7 +12,7 @@
 // How often one answer of an engine goes through a text is held as well, which is counted in the same way, in a
 // build that has the tag counted:
 //
-//	go test -tags=counted -covermode=atomic -coverpkg=./core/bind,./core/clipboard,./core/detect,./core/lint,./core/source \
+//	go test -tags=counted -covermode=atomic -coverpkg=./core/bind,./core/internal/clipboard,./core/detect,./core/lint,./core/source \
 //		-run '^TestNothingIsReadTwice$' ./core/internal/growth
 //
 // Where blocks aren't counted, each operation is tried on a third of the shapes: the next commit tries another third, and

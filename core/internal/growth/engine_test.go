@@ -7,14 +7,14 @@ import (
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/agentlog"
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/engine/workbench"
 	"github.com/rolecall/rolecall/core/export"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/internal/agentlog"
 	"github.com/rolecall/rolecall/core/token/o200k"
-	"github.com/rolecall/rolecall/core/workbench"
 )
 
 func onEngine() []operation {

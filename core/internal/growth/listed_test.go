@@ -9,6 +9,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -32,7 +33,7 @@ var untried = map[string][]string{
 	},
 	"others that are tried are made of them": {
 		"lint.VerdictsOf", "lint.Survey", "lint.Inside", "finding.MoveAll", "lint.Done", "explain.Allowed", "explain.OnlyDefault", "explain.Unsupported", "source.JoinEdits", "source.LeastEdit", "source.LeastEdits", "harmony.Render", "harmony.Sent", "forge.Flat", "source.AppendQuote",
-		"lesson.Parse", "convert.Conversation", "convert.HarmonyText", "export.Write", "memory.NewConversationMemory", "session.NewRecord", "session.TimeOf", "engine.Edited", "source.NewExcerpt", "agentlog.Repair", "agentlog.Fork", "agentlog.Fit", "agentlog.HandOver", "agentlog.TurnsOf", "agentlog.Failures", "detect.BatchOf", "detect.IsEnclosed", "detect.IsInJob", "detect.Failure", "detect.FailureBody", "engine.NewJoiner", "lesson.Leaves", "lesson.Strayed", "lint.TargetOf", "lint.Suspects", "lint.Plainest", "engine.Shown", "source.NewBudget",
+		"lesson.Parse", "convert.Conversation", "convert.HarmonyText", "export.Write", "export.GoArgs", "memory.NewConversationMemory", "session.NewRecord", "session.TimeOf", "engine.Edited", "source.NewExcerpt", "agentlog.Repair", "agentlog.Fork", "agentlog.Fit", "agentlog.HandOver", "agentlog.TurnsOf", "agentlog.Failures", "detect.BatchOf", "detect.IsEnclosed", "detect.IsInJob", "detect.Failure", "detect.FailureBody", "engine.NewJoiner", "lesson.Leaves", "lesson.Strayed", "lint.TargetOf", "lint.Suspects", "lint.Plainest", "engine.Shown", "source.NewBudget",
 	},
 	"the rooms of the formats, the rules and the engine are made of them": {
 		"bind.*", "find.*", "format.*", "detect.Reasons", "write.Carries", "write.Fragment", "write.OwnCall", "write.OwnTool", "write.SchemaKeysAt",
@@ -53,7 +54,7 @@ var untriedMethods = map[string][]string{
 		"lint.Target.Asks", "lint.Target.Description", "lint.Target.ByModel", "lint.Target.Knows", "lint.Target.Level", "lint.Target.MayRefuse", "lint.Target.DependsOn", "lint.Target.Said", "lint.Target.SaidOf",
 		"lint.Target.Takes", "lint.Words.Allows", "export.Host.AddressAt", "export.Host.InAddress", "export.Template.Fill", "spec.Specification.JSON", "token.Encoding.Specials", "token.Model.APIFor",
 	},
-	"the loop that is played on a text calls them": {"engine.Engine.Talk", "engine.Talk.Answers", "engine.Talk.Listed", "engine.Talk.Log", "engine.Talk.Numbered"},
+	"the loop that is played on a text calls them": {"engine.Engine.Talk", "engine.Talk.Answers", "engine.Talk.Listed", "engine.Talk.Log", "engine.Talk.Numbered", "engine.Talk.IsLog", "engine.Talk.HasFailed", "engine.Talk.SchemaOf"},
 	"they give what is known already, or look at one value": {
 		"engine.RowHash.Chance", "core.Message.Time", "engine.Sample.Add", "lesson.Goal.Fits", "lesson.Lesson.StartOf", "lesson.Problem.Error", "core.Code.Markdown", "core.Problem.Error", "core.Problem.Unwrap", "core.ProblemKind.Error", "find.Found.Foreign", "find.Found.HasRows", "find.Found.JoinedAs", "find.Found.HasPairs", "find.Found.IsLog", "find.Found.Joined", "find.Found.Log", "find.Found.Apart", "find.Found.StreamEvent", "detect.File.Unread", "detect.File.Unsure", "find.Found.ForeignSigns", "detect.File.IsTraining", "detect.File.IsGraded", "find.Found.Rejected", "detect.File.Twin", "detect.File.RowHashes", "source.Gone.Error", "source.Document.Origin", "source.Document.Taken", "lint.Repaired.Title", "source.Document.IsJSON",
 		"explain.Cause.SameGroup", "explain.Cause.OfModel", "explain.Cause.OfValue", "explain.Mention.InMessages", "forge.Piece.IsCall",
@@ -123,7 +124,11 @@ func TestEverythingIsTried(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, folder := range append(folders, "../..") {
+	rooms := []string{
+		"../..", "../agentlog", "../clipboard", "../find", "../harmony", "../reports", "../secret",
+		"../../engine/exercise", "../../engine/explain", "../../engine/lesson", "../../engine/workbench",
+	}
+	for _, folder := range slices.Concat(folders, rooms) {
 		eachFile(t, folder, ".go", func(file *ast.File) {
 			for _, declared := range file.Decls {
 				function, ok := declared.(*ast.FuncDecl)

@@ -16,7 +16,7 @@ import (
 // extraction finds awkward, and everything that it has an example of.
 func awkward(t *testing.T) (shapes []shape) {
 	t.Helper()
-	const samples = "../../clipboard/testdata"
+	const samples = "../clipboard/testdata"
 	var pieces []string
 	text, err := os.ReadFile(filepath.Join(samples, "strange.json"))
 	if err == nil {

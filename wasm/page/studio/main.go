@@ -6,7 +6,7 @@ package main
 
 import (
 	"github.com/rolecall/rolecall/core/engine"
-	"github.com/rolecall/rolecall/core/workbench"
+	"github.com/rolecall/rolecall/core/engine/workbench"
 	"github.com/rolecall/rolecall/wasm/page"
 )
 

@@ -18,7 +18,7 @@ test("errors may be errors, in whatever they are wrapped", () => {
 });
 
 test("every error that is known is looked at", () => {
-  const folder = join(process.cwd(), "../core/explain/testdata/errors");
+  const folder = join(process.cwd(), "../core/engine/explain/testdata/errors");
   let looked = 0;
   for (const file of readdirSync(folder)) {
     if (file === "unknown.txtar") continue;

@@ -5,7 +5,7 @@ import type { Lessons, SystemsResponse } from "../../src/engine/types.gen";
 import { barriers } from "./accessible";
 import { expect, test } from "./playground";
 
-const folder = new URL("../../../core/workbench/testdata/", import.meta.url);
+const folder = new URL("../../../core/engine/workbench/testdata/", import.meta.url);
 const recorded = readdirSync(folder).map(
   (name) => JSON.parse(readFileSync(new URL(name, folder), "utf8")) as SystemsResponse,
 );
