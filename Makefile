@@ -47,13 +47,14 @@ test: check-tools ## Install what the tests need and run the tests; of the slowe
 	@web/scripts/setup-tests.sh
 	@node web/scripts/test.mjs $(EDGE_FLAGS)
 
-test-long: check-tools ## Run all that make test tries a part of, resume repaired sessions in seven coding agents, send texts of up to a megabyte to every endpoint, watch the official SDKs, and compare the exact tokens with tiktoken on LONG_MEGABYTES of random text for each encoding (60)
+test-long: check-tools ## Run all that make test tries a part of, resume repaired sessions in seven coding agents, send texts of up to a megabyte to every endpoint, watch the official SDKs, check 1 GB of rows on the page, and compare the exact tokens with tiktoken on LONG_MEGABYTES of random text for each encoding (60)
 	@web/scripts/setup-tests.sh
 	ROLECALL_ALL=1 ROLECALL_MUTANTS=5 GOGC=400 go test -vet=off -timeout=60m ./...
 	ROLECALL_ALL=1 SUITES='^(build|race detector|nothing is read twice.*|page in (Chromium|Firefox))$$' node web/scripts/test.mjs $(EDGE_FLAGS)
 	go test -covermode=atomic -coverpkg=./core/...,./wasm/edge,bytes,slices,sort,strings,unicode/utf8 -timeout=60m ./core/internal/growth
 	@$(MAKE) --no-print-directory build/npm/.built
 	ROLECALL_NPM=$(CURDIR)/build/npm/package ROLECALL_HOSTILE=256,1024 go test -timeout=60m -run=Hostile ./core/internal/hostile
+	cd web && node --test tests/long/*.test.mjs
 	cd web/tests/clients && npm ci --no-audit --no-fund --loglevel=error && node --test *.test.mjs
 	ROLECALL_LOADERS=$(CURDIR)/build/loaders go test -tags=loaders -vet=off -timeout=60m -run=Loaders ./core/engine
 	@$(MAKE) --no-print-directory $(VOCABULARIES) build/bench/tokens.wasm build/wasm_exec.js

@@ -61,8 +61,8 @@ function memoryNow() {
   return sum;
 }
 
-/** rowFile drops a file of rows in a fresh page. Times are in seconds, memory is in bytes. */
-export async function rowFile({ browser, origin }, path) {
+/** rowFile drops a file of rows in a fresh page, and has something use the page once all of it is checked. Times are in seconds, memory is in bytes. */
+export async function rowFile({ browser, origin }, path, use = () => undefined) {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -105,6 +105,7 @@ export async function rowFile({ browser, origin }, path) {
     Promise.all(all.map((each) => each.jsonValue())),
   );
   const longest = await page.evaluate(() => Math.max(0, ...window.tasks));
+  await use(page);
   clearInterval(watch);
   await context.close();
   return { first: (found - start) / 1000, done: (ended - start) / 1000, memory, longest };
