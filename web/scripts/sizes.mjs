@@ -24,16 +24,16 @@ const groups = [
   // a loop of the engine's own, which ran it without Go and could change nothing in the middle. A module of their own would be 1 MB, and every page
   // would fetch it as well, for the time without a network. What compares rows, finds those that are almost the same, and joins
   // results to their requests is 20 kB: only the studio knows all rows of a file.
-  { name: "wasm of the studio, on demand", limit: 1683 * KB, files: ["studio.wasm"] },
+  { name: "wasm of the studio, on demand", limit: 1681 * KB, files: ["studio.wasm"] },
   { name: "rules and examples", limit: 60 * KB, files: ["catalogue.json"] },
   // A lesson is 1.1 kB. The systems with their presets are in it too.
   { name: "lessons, on demand", limit: 21.6 * KB, files: ["lessons.json"] },
   { name: "chat templates, on demand", limit: 2 * KB, files: ["templates.json"] },
-  { name: "script and style at once", limit: 180 * KB, files: first },
+  { name: "script and style at once", limit: 179 * KB, files: first },
   // What an error means is read when there is one: 3 kB. Chat templates are rendered by a library of 12 kB. Archives and
   // folders of logs, and the list of their sessions, are 2 kB, and files of rows that are read in pieces, and pairs of files, 11 kB. Styles of what is opened later count here, too.
   // To go through the log of a session is 1 kB, most of which was won elsewhere.
-  { name: "script on demand", limit: 127.3 * KB, files: later },
+  { name: "script on demand", limit: 126.6 * KB, files: later },
   // In a page of its own, next to the worker and the first module.
   { name: "embed", limit: 8 * KB, files: ["embed.html", "embed.js", "embed.css"] },
   // In a page of its own: a game, a teacher's table and a sheet to print, with the worker and its modules.
