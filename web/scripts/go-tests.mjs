@@ -91,7 +91,11 @@ const rota = {
   "./core/spec": ["TestModel", "TestOneTarget"],
   "./core/source": ["TestRescueHasABoundOfEdits"],
   "./core/token": ["TestEqualsTiktoken", "TestGrowth"],
-  "./core/engine/workbench": ["TestLongScriptsAreBounded", "TestSystemsProgramsPrintWhatIsSaid", "TestSystemsTakeAnyAction"],
+  "./core/engine/workbench": [
+    "TestLongScriptsAreBounded",
+    "TestSystemsProgramsPrintWhatIsSaid",
+    "TestSystemsTakeAnyAction",
+  ],
   "./core/write": [
     ...["TestBindAgreesWithReading", "TestValuesStandAsTheyDidOrAreNamed", "TestWireValuesSurviveOrAreNamed"],
     "TestWriteOthers",

@@ -93,7 +93,11 @@ const withoutDetector = {
     ...["TestProbeAgrees", "TestProbeContradicts", "TestProbeKeepsKeys", "TestProbeNeedsAServer"],
     ...["TestRelease", "TestWorkflowOfTheDocs"],
   ],
-  "core/engine/workbench": ["TestLongScriptsAreBounded", "TestSystemsProgramsPrintWhatIsSaid", "TestSystemsTakeAnyAction"],
+  "core/engine/workbench": [
+    "TestLongScriptsAreBounded",
+    "TestSystemsProgramsPrintWhatIsSaid",
+    "TestSystemsTakeAnyAction",
+  ],
 };
 // Its goroutines, one for each target, only check and fix texts of their own, which package growth does at once under the
 // detector; all targets with all rules take minutes under it.

@@ -6,14 +6,20 @@ import { expect, test, unanswered, type Playground } from "./playground";
 
 /** sample is the text of a golden of the core. */
 function sample(name: string): string {
-  const golden = readFileSync(new URL(`../../../core/internal/clipboard/testdata/${name}.txtar`, import.meta.url), "utf8");
+  const golden = readFileSync(
+    new URL(`../../../core/internal/clipboard/testdata/${name}.txtar`, import.meta.url),
+    "utf8",
+  );
   const text = golden.split("-- in --\n")[1]!;
   return text.split("\n-- told --\n")[0]!;
 }
 
 /** expected is what the golden says is left. */
 function expected(name: string): unknown {
-  const golden = readFileSync(new URL(`../../../core/internal/clipboard/testdata/${name}.txtar`, import.meta.url), "utf8");
+  const golden = readFileSync(
+    new URL(`../../../core/internal/clipboard/testdata/${name}.txtar`, import.meta.url),
+    "utf8",
+  );
   const text = golden.split("\n-- out --\n")[1]!.split("\n-- told of choice")[0]!;
   return JSON.parse(text);
 }
