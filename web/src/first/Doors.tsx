@@ -38,7 +38,7 @@ function Ways() {
         <button type="button" class="link strong" onClick={() => (examplesOpen.value = true)}>
           Examples
         </button>
-        <button type="button" class="button" onClick={() => showLesson("who-speaks")}>
+        <button type="button" class="link strong" onClick={() => showLesson("who-speaks")}>
           Take the first lesson
         </button>
         {untouched.value || coming ? (
