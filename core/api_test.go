@@ -25,14 +25,14 @@ import (
 
 // imported are the packages that a program imports: LIBRARY.md names each of them.
 var imported = []string{
-	"core", "core/accept", "core/audit", "core/compare", "core/conversation", "core/convert", "core/finding", "core/forge", "core/format",
+	"core", "core/accept", "core/audit", "core/compare", "core/conversation", "core/convert", "core/detect", "core/finding", "core/forge", "core/format",
 	"core/link", "core/lint", "core/loop", "core/loop/agent", "core/loop/audited", "core/loop/live", "core/memory", "core/session",
 	"core/source", "core/token", "core/token/cl100k", "core/token/o200k", "wasm/edge/client",
 }
 
 // carried are the packages whose types are in the signatures of those: what they say to each other, and the requests and
 // responses of the API.
-var carried = []string{"core/bind", "core/detect", "core/engine", "core/facts/models", "core/internal/find"}
+var carried = []string{"core/bind", "core/engine", "core/facts/models", "core/find"}
 
 // exports reads the types of this module's packages from what the compiler wrote of them.
 func exports(t *testing.T) types.Importer {

@@ -2,8 +2,8 @@ package detect
 
 import (
 	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/find"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/internal/find"
 	"github.com/rolecall/rolecall/core/source"
 )
 

@@ -3,7 +3,7 @@ package detect
 import (
 	"sort"
 
-	"github.com/rolecall/rolecall/core/internal/find"
+	"github.com/rolecall/rolecall/core/find"
 	"github.com/rolecall/rolecall/core/source"
 )
 

@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"slices"
 
+	"github.com/rolecall/rolecall/core/find"
 	"github.com/rolecall/rolecall/core/finding"
-	"github.com/rolecall/rolecall/core/internal/find"
 	"github.com/rolecall/rolecall/core/internal/typo"
 	"github.com/rolecall/rolecall/core/source"
 )

@@ -3,8 +3,8 @@ package lint
 import (
 	"strings"
 
+	"github.com/rolecall/rolecall/core/find"
 	"github.com/rolecall/rolecall/core/finding"
-	"github.com/rolecall/rolecall/core/internal/find"
 	"github.com/rolecall/rolecall/core/source"
 )
 

@@ -3,9 +3,9 @@ package lint
 import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/find"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
-	"github.com/rolecall/rolecall/core/internal/find"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/write"
 )

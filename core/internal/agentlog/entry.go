@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/rolecall/rolecall/core/find"
 	"github.com/rolecall/rolecall/core/finding"
-	"github.com/rolecall/rolecall/core/internal/find"
 	"github.com/rolecall/rolecall/core/source"
 )
 

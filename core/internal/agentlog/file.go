@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"strconv"
 
-	"github.com/rolecall/rolecall/core/internal/find"
+	"github.com/rolecall/rolecall/core/find"
 	"github.com/rolecall/rolecall/core/source"
 )
 

@@ -125,7 +125,7 @@ func TestEverythingIsTried(t *testing.T) {
 		t.Fatal(err)
 	}
 	rooms := []string{
-		"../..", "../agentlog", "../clipboard", "../find", "../harmony", "../reports", "../secret",
+		"../..", "../agentlog", "../clipboard", "../harmony", "../reports", "../secret",
 		"../../engine/exercise", "../../engine/explain", "../../engine/lesson", "../../engine/workbench",
 	}
 	for _, folder := range slices.Concat(folders, rooms) {
