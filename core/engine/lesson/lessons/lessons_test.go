@@ -82,6 +82,27 @@ func TestGoalsAreMetByTheSolutionAlone(t *testing.T) {
 	}
 }
 
+// The solution of a step of one lesson meets the goals of no step of another, with the right answer too.
+func TestSolutionsMeetNoOtherLesson(t *testing.T) {
+	all, tried := lessons.All(), 0
+	for _, each := range all {
+		for i := range each.Steps {
+			step := &each.Steps[i]
+			for _, other := range all {
+				if other.ID == each.ID {
+					continue
+				}
+				for k := range other.Steps {
+					tried++
+					met := check(t, step, each.StartOf(i), other.Steps[k].Solution, answerOf(step)).Met
+					require.False(t, met, "%s, step %d: met by %s, step %d", each.ID, i+1, other.ID, k+1)
+				}
+			}
+		}
+	}
+	require.Greater(t, tried, 3000)
+}
+
 // Every step says what to do, gives hints and says what to notice, in a lesson of a few minutes.
 func TestLessonsAreWhole(t *testing.T) {
 	views := []string{"", "conversation", "accepts", "tokens", "loop", "audit"}
