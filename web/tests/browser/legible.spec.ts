@@ -10,6 +10,8 @@ for (const colorScheme of ["light", "dark"] as const)
     for (const view of ["Messages", "Other APIs", "Tokens", "Agent loop"]) {
       await playground.tab(view);
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      // The player comes on demand.
+      if (view === "Agent loop") await expect(page.getByRole("button", { name: "Restart", exact: true })).toBeVisible();
       for (const button of await page.locator(":is(button[aria-disabled=true], button:disabled):visible").all()) {
         const look = (): Promise<string[]> =>
           button.evaluate((element) => {

@@ -145,7 +145,14 @@ export class Playground {
   /** Opens a view: its place, and its tab where that has several; those of the lessons by their action. */
   async tab(name: string): Promise<void> {
     const tab = this.page.getByRole("tab", { name: new RegExp(`^${name}\\b`) });
-    if ((await tab.count()) > 0) return tab.click();
+    // A tab that is there may go before it's pressed, as while a lesson opens.
+    const pressed =
+      (await tab.count()) > 0 &&
+      (await tab.click({ timeout: 10_000 }).then(
+        () => true,
+        () => false,
+      ));
+    if (pressed) return;
     const place = places[name];
     if (!place) return this.act(`show ${name === "Systems" ? "the systems" : name}`);
     await this.place(place).click();
