@@ -190,7 +190,7 @@ async function goSuites() {
     await goTest("nothing is read twice, and extraction is linear", [
       "-tags=counted",
       "-covermode=atomic",
-      "-coverpkg=./core/bind,./core/internal/clipboard,./core/detect,./core/lint,./core/source",
+      "-coverpkg=./core/bind,./core/internal/clipboard,./core/detect,./core/find,./core/lint,./core/source",
       "-run=^(TestNothingIsReadTwice|TestExtractionIsLinearOnAwkwardTexts)$",
       "./core/internal/growth",
     ]);

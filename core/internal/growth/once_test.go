@@ -20,7 +20,7 @@ type passes struct{ find, decode, survey, tie uint64 }
 // passed counts them for a function.
 func passed(t *testing.T, run func()) passes {
 	t.Helper()
-	const find, decode, survey, tie = "detect.find", "bind.Reader.decode", "lint.survey", "lint.Pairs.tieAll"
+	const find, decode, survey, tie = "find.All", "bind.Reader.decode", "lint.survey", "lint.Pairs.tieAll"
 	functions, err := functionsNamed(find, decode, survey, tie)
 	if err == nil {
 		err = coverage.ClearCounters()
@@ -61,12 +61,13 @@ var answersOf = []answerOf{
 	},
 	{[]string{"engine: open", "engine: pieces", "engine: vocabulary"}, passes{}, "they are about bytes"},
 	{
-		[]string{"engine: check", "engine: check, all findings", "engine: judge"}, passes{1, 1, 1, 1},
+		[]string{"engine: check", "engine: check, all findings", "engine: judge", "engine: report"}, passes{1, 1, 1, 1},
 		"the verdict and those of all targets are one survey",
 	},
 	{[]string{"engine: change and check"}, passes{1, 1, 1, 1}, "the text after the change is another, and its verdict one survey"},
 	{[]string{"engine: survey"}, passes{1, 2, 1, 1}, "the verdict of a session is asked, and its tokens are those of whole texts"},
 	{[]string{"engine: check with windows", "engine: rows"}, passes{1, 2, 1, 1}, "tokens are those of whole texts, and rules read them as they are written"},
+	{[]string{"engine: rows of two texts"}, passes{find: 2, decode: 2}, "there are two texts, and no rule is asked"},
 	{[]string{"engine: check after a change"}, passes{2, 2, 2, 2}, "there are two texts"},
 	{
 		[]string{"engine: conversations", "engine: messages", "engine: first message"}, passes{1, 2, 1, 2},
@@ -84,7 +85,7 @@ var answersOf = []answerOf{
 		"of each value in the text it is asked whether that is the request, and of what follows an error whether it is one; the request is checked once more by what the error says of it",
 	},
 	{
-		[]string{"engine: explain next to"}, passes{3, 32, 30, 30},
+		[]string{"engine: explain next to"}, passes{3, 6, 4, 4},
 		"the request that is in the error is searched for its cause whoever rejects it: for its own target, for the one that the error is from, and up to half a megabyte for every other",
 	},
 	{

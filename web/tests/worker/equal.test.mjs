@@ -2,6 +2,7 @@
 // every example of the page and for texts that are hard to read.
 import { before, test } from "node:test";
 import assert from "node:assert/strict";
+import { isDeepStrictEqual } from "node:util";
 import { fetchAlone } from "./fetchAlone.mjs";
 import { inEachHome } from "./servers.mjs";
 import { startEngine } from "./engine.mjs";
@@ -45,6 +46,17 @@ function edited(bytes, edits) {
   return Buffer.concat([...pieces, bytes.subarray(at)]);
 }
 
+/** The API also compares the rows of a training file, which the page does in Files: what the page finds is in its answer. */
+function assertHolds(answer, expected, title) {
+  for (const each of expected.findings)
+    assert.ok(
+      answer.findings.some((other) => isDeepStrictEqual(other, each)),
+      `${title}: ${each.message}`,
+    );
+  for (const key of ["state", "dialect", "target", "model", "conversations", "messages"])
+    assert.deepEqual(answer[key], expected[key], title);
+}
+
 inEachHome(({ at }) => {
   let engine;
   const cases = Object.entries(texts).map(([title, text]) => ({ title, text, target: "" }));
@@ -74,7 +86,8 @@ inEachHome(({ at }) => {
         const answer = await post("/v1/check", { target: to }, text);
         // The Worker serves the pages of the rules too, and says where.
         answer.text = answer.text.replace(/,"page":"\/build\/rules\/[a-z0-9-]+\.html"/g, "");
-        assert.deepEqual(answer, { status: 200, text: expected }, title);
+        if (JSON.parse(expected).training) assertHolds(JSON.parse(answer.text), JSON.parse(expected), title);
+        else assert.deepEqual(answer, { status: 200, text: expected }, title);
       }
   });
 
