@@ -47,7 +47,7 @@ func TestAModelsMessageIsTheAssistants(t *testing.T) {
 	for _, message := range []core.Message{core.Human("Hi"), {Role: "robot", Content: "Beep"}, {Role: core.RoleAssistant}} {
 		agent := loop.Loop{Model: &loop.Scripted{Turns: []loop.Turn{{Response: loop.Response{Message: message}}}}}
 		var state core.AgentState
-		outcome, err := agent.Run(nil, &state, core.Human("Hi"))
+		outcome, err := agent.Run(context.Background(), &state, core.Human("Hi"))
 		require.Equal(t, loop.ModelFailed, outcome, message.Role)
 		require.Error(t, err)
 		require.Len(t, state.Messages, 1)

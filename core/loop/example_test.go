@@ -126,7 +126,7 @@ func ExampleRun_Step() {
 		fmt.Println(err)
 		return
 	}
-	for event := run.Step(nil); event != nil; event = run.Step(nil) {
+	for event := run.Step(context.Background()); event != nil; event = run.Step(context.Background()) {
 		switch event.Kind {
 		case loop.Hooked:
 			fmt.Printf("%d %s: %d stored, %d in the request\n", event.Iteration, event.Kind, event.Stored, len(event.Request))

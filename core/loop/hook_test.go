@@ -159,7 +159,7 @@ func TestStoredMessagesStayClean(t *testing.T) {
 			agent := loop.Loop{Tools: []loop.Tool{tool("ls", "nothing")}, Args: live.Args, Hooks: hooks}
 			// The model does not mind what the hooks make of its request.
 			agent.Model = &loop.Scripted{Turns: turns}
-			outcome, err := agent.Run(nil, &state, core.Human("Go"))
+			outcome, err := agent.Run(context.Background(), &state, core.Human("Go"))
 			if outcome == loop.Invalid {
 				require.Error(t, err)
 				return nil

@@ -75,7 +75,7 @@ func TestInputIsRefusedBeforeAnythingIsStored(t *testing.T) {
 	}
 	for _, test := range tests {
 		var state core.AgentState
-		outcome, err := (&loop.Loop{}).Run(nil, &state, test.input...)
+		outcome, err := (&loop.Loop{}).Run(context.Background(), &state, test.input...)
 		require.EqualError(t, err, test.want)
 		require.Equal(t, loop.Refused, outcome)
 		require.Empty(t, state.Messages)
@@ -143,12 +143,12 @@ func TestArgumentsThatNobodyParses(t *testing.T) {
 		Model: &loop.Scripted{Turns: []loop.Turn{turn("", call("ls", `{"path":`)), turn("", call("gone", "{}")), turn("Sorry.")}},
 		Tools: []loop.Tool{tool("ls", "")},
 	}
-	_, err := agent.Run(nil, &state, core.Human("Go"))
+	_, err := agent.Run(context.Background(), &state, core.Human("Go"))
 	require.NoError(t, err)
 	require.Equal(t, `Error: the arguments aren't a JSON object: {"path":`, state.Messages[2].Content)
 	agent = loop.Loop{Model: &loop.Scripted{Turns: []loop.Turn{turn("", call("gone", "{}")), turn("Sorry.")}}}
 	state = core.AgentState{}
-	_, err = agent.Run(nil, &state, core.Human("Go"))
+	_, err = agent.Run(context.Background(), &state, core.Human("Go"))
 	require.NoError(t, err)
 	require.Equal(t, `Error: unknown tool "gone"; no tools are available`, state.Messages[2].Content)
 }
@@ -163,7 +163,7 @@ func TestToolsCannotWriteIntoWhatIsStored(t *testing.T) {
 			return "", nil
 		}}},
 	}
-	_, err := agent.Run(nil, &state, core.Human("Go"))
+	_, err := agent.Run(context.Background(), &state, core.Human("Go"))
 	require.NoError(t, err)
 	require.Equal(t, map[string]any{"list": []any{"a"}}, state.Messages[1].ToolCalls[0].Args)
 }
@@ -189,7 +189,7 @@ func TestAnAnswerInTheLastIterationCounts(t *testing.T) {
 	model.Turns = append(model.Turns, turn("There."))
 	var state core.AgentState
 	agent := loop.Loop{Model: model, Tools: []loop.Tool{tool("ls", "nothing")}, Args: live.Args}
-	outcome, err := agent.Run(nil, &state, core.Human("Go"))
+	outcome, err := agent.Run(context.Background(), &state, core.Human("Go"))
 	require.NoError(t, err)
 	require.Equal(t, loop.Done, outcome)
 }
@@ -254,7 +254,7 @@ func TestAnEmptyRequest(t *testing.T) {
 		}),
 		Hooks: []loop.Hook{live.Hook("nothing", func(context.Context, core.Messages) (core.Messages, error) { return nil, nil })},
 	}
-	outcome, err := agent.Run(nil, &state, core.Human("Go"))
+	outcome, err := agent.Run(context.Background(), &state, core.Human("Go"))
 	require.NoError(t, err)
 	require.Equal(t, loop.Done, outcome)
 	require.Zero(t, seen)
@@ -307,7 +307,7 @@ func TestCancellationWhileTheModelThinks(t *testing.T) {
 
 func TestScriptedCallsKeepTheirIDs(t *testing.T) {
 	model := &loop.Scripted{NextID: 7, Turns: []loop.Turn{turn("", core.ToolCall{ID: "mine", Name: "ls"}, call("ls", ""), call("ls", ""))}}
-	answer, err := model.Respond(nil, nil)
+	answer, err := model.Respond(context.Background(), nil)
 	require.NoError(t, err)
 	require.Equal(t, []string{"mine", "call_7", "call_8"}, []string{answer.ToolCalls[0].ID, answer.ToolCalls[1].ID, answer.ToolCalls[2].ID})
 	require.Empty(t, model.Turns[0].ToolCalls[1].ID)

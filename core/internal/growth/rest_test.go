@@ -241,7 +241,7 @@ var onConversations = []operation{
 			&loop.SkillsHook{Skills: []loop.Skill{{Name: "a", Description: "b"}}},
 			&loop.SummarizationHook{Threshold: 1},
 		} {
-			_, _ = hook.ModifyRequest(nil, messages.Clone())
+			_, _ = hook.ModifyRequest(context.Background(), messages.Clone())
 		}
 	})},
 	{"run a loop and write its log", ofMessages(func(messages core.Messages) {

@@ -295,6 +295,6 @@ var onLoop = []operation{
 	})},
 	{"run a loop", ofMessages(func(messages core.Messages) {
 		l := loop.Loop{Model: &loop.Scripted{Turns: []loop.Turn{{Response: loop.Response{Content: "done"}}}}}
-		_, _ = l.Run(nil, &core.AgentState{Messages: messages.Clone()}, core.Human("go on"))
+		_, _ = l.Run(context.Background(), &core.AgentState{Messages: messages.Clone()}, core.Human("go on"))
 	})},
 }

@@ -32,8 +32,6 @@ var topics = []topic{
 	{"You answer customers of a bookshop.", "find_order", "customer", "Where is the order of %?", "Sent # days ago", "The order of % was sent # days ago.", []string{"Ada", "Grace", "Alan", "Katherine", "Edsger", "Barbara"}},
 }
 
-func (m *maker) pick(list []string) string { return list[m.random.IntN(len(list))] }
-
 // id is the ID of a call in a form that every API accepts.
 func (m *maker) id() string {
 	const letters = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789"
