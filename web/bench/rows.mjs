@@ -105,9 +105,12 @@ export async function rowFile({ browser, origin }, path, use = () => undefined) 
     Promise.all(all.map((each) => each.jsonValue())),
   );
   const longest = await page.evaluate(() => Math.max(0, ...window.tasks));
-  await use(page);
-  clearInterval(watch);
-  await context.close();
+  try {
+    await use(page);
+  } finally {
+    clearInterval(watch);
+    await context.close();
+  }
   return { first: (found - start) / 1000, done: (ended - start) / 1000, memory, longest };
 }
 

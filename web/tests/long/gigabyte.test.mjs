@@ -36,7 +36,7 @@ test(`${megabytes} MB of rows are checked, and the good ones are saved as they w
   try {
     const number = (n) => n.toLocaleString("en");
     const { memory } = await rowFile({ browser, origin }, path, async (page) => {
-      const title = await page.locator(".files-title").textContent();
+      const title = await page.locator(".files-desk h3").first().textContent();
       assert.equal(title, `${number(good.others)} of ${number(good.count + good.others)} rows are bad`);
       const coming = page.waitForEvent("download", { timeout: 0 });
       await page.getByRole("button", { name: `Download ${number(good.count)} good rows` }).click();
