@@ -105,7 +105,7 @@ func TestRowsAreComparedOverTexts(t *testing.T) {
 
 	// One that continues nothing fails.
 	failed := call[engine.RowsResponse](t, using(messageRow("1")), "rows", request, nil)
-	require.Contains(t, failed.Failure.Message, "no request that this one continues")
+	require.Contains(t, failed.Failure.Message, "that this one continues is missing")
 }
 
 // The page compares rows of different pieces by these: letters and digits, the prompt, and the ID in a batch.

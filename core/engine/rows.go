@@ -25,7 +25,7 @@ func (e *Engine) Rows(request RowsRequest) (RowsResponse, *Failure) {
 	switch {
 	case request.By == "repeats" && request.Continues:
 		if e.vocabularies.compared.repeats == nil {
-			return RowsResponse{}, badRequest("There is no request that this one continues.")
+			return RowsResponse{}, badRequest("The request that this one continues is missing.")
 		}
 		repeats = e.vocabularies.compared.repeats
 	case request.By == "overlap":

@@ -75,7 +75,7 @@ func textOf(m *core.Message) string {
 	return text
 }
 
-// eachWord calls yield with each word that may stand for something: of four letters, or with a digit and two characters.
+// eachWord calls yield with each word that may be a name or a value: of four letters, or with a digit and two characters.
 func eachWord(text string, yield func(string)) {
 	at, digits := -1, false
 	end := func(to int) {
