@@ -63,7 +63,7 @@ func runMCP(c *call) (int, error) {
 func mcpHandler() http.Handler {
 	server := newMCP()
 	mux := http.NewServeMux()
-	mux.Handle("/mcp", mcp.NewStreamableHTTPHandler(func(*http.Request) *mcp.Server { return server }, &mcp.StreamableHTTPOptions{Stateless: true, JSONResponse: true}))
+	mux.Handle("/mcp", mcp.NewStreamableHTTPHandler(func(*http.Request) *mcp.Server { return server }, &mcp.StreamableHTTPOptions{Stateless: true, JSONResponse: true, MaxRequestBodyBytes: maxMessage, PropagateRequestCancellation: true}))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if origin := r.Header.Get("Origin"); origin != "" {
 			if from, err := url.Parse(origin); err != nil || !outgoing.Loopback(from.Hostname()) {
@@ -71,7 +71,6 @@ func mcpHandler() http.Handler {
 				return
 			}
 		}
-		r.Body = http.MaxBytesReader(w, r.Body, maxMessage)
 		mux.ServeHTTP(w, r)
 	})
 }
@@ -96,15 +95,25 @@ func newMCP() *mcp.Server {
 	return server
 }
 
-// wrongInput makes a result of the error about arguments that a tool doesn't take, so that the model sees it and tries again.
+// wrongInput makes a result of the error about arguments that a tool doesn't take, and about roots that the client doesn't list,
+// so that the model sees it and tries again.
 func wrongInput(next mcp.MethodHandler) mcp.MethodHandler {
 	return func(ctx context.Context, method string, request mcp.Request) (mcp.Result, error) {
 		result, err := next(ctx, method, request)
-		var wire *jsonrpc.Error
-		if method == "tools/call" && errors.As(err, &wire) && wire.Code == jsonrpc.CodeInvalidParams {
-			return &mcp.CallToolResult{IsError: true, Content: []mcp.Content{&mcp.TextContent{Text: wire.Message}}}, nil
+		if method != "tools/call" || err == nil || ctx.Err() != nil {
+			return result, err
 		}
-		return result, err
+		var why string
+		var wire *jsonrpc.Error
+		switch {
+		case strings.HasPrefix(err.Error(), "multi-round-trip: "):
+			why = "the client's roots can't be read: pass the text"
+		case errors.As(err, &wire) && wire.Code == jsonrpc.CodeInvalidParams:
+			why = wire.Message
+		default:
+			return result, err
+		}
+		return &mcp.CallToolResult{IsError: true, Content: []mcp.Content{&mcp.TextContent{Text: why}}}, nil
 	}
 }
 
@@ -121,6 +130,9 @@ func tool[In, Out any](server *mcp.Server, name, title, about string, run func(e
 		e := engine.New()
 		e.Bound(engine.Bounds{Gone: func() bool { return ctx.Err() != nil }})
 		out, text, err := run(e, &reader{ctx, request}, in)
+		if errors.Is(err, errRootsNeeded) {
+			return &mcp.CallToolResult{InputRequests: mcp.InputRequestMap{rootsInput: &mcp.ListRootsParams{}}}, out, nil
+		}
 		if err != nil {
 			return nil, out, err
 		}

@@ -4,6 +4,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
@@ -15,8 +16,16 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A path is read in the roots that the client shares, and nowhere else.
+// A path is read in the roots that the client shares, and nowhere else. Clients of versions until 2025-11-25 are asked for them,
+// and later ones list them when a call's answer says that it needs them.
 func TestMCPReadsPathsInRoots(t *testing.T) {
+	for _, version := range []string{"2025-06-18", "2026-07-28"} {
+		t.Run(version, func(t *testing.T) { readsPathsInRoots(t, version) })
+	}
+}
+
+func readsPathsInRoots(t *testing.T, version string) {
+	as := &mcp.ClientSessionOptions{ProtocolVersion: version}
 	folder, other := t.TempDir(), t.TempDir()
 	write := func(path, text string) string {
 		require.NoError(t, os.WriteFile(path, []byte(text), 0o644))
@@ -38,7 +47,7 @@ func TestMCPReadsPathsInRoots(t *testing.T) {
 		},
 	})
 	client.AddRoots(&mcp.Root{URI: "file://" + folder})
-	session, err := client.Connect(t.Context(), stdio(t), nil)
+	session, err := client.Connect(t.Context(), stdio(t), as)
 	require.NoError(t, err)
 	t.Cleanup(func() { _ = session.Close() })
 	for _, path := range []string{"bad.json", "near.json", filepath.Join(folder, "bad.json"), "./x/../bad.json"} {
@@ -70,7 +79,7 @@ func TestMCPReadsPathsInRoots(t *testing.T) {
 	defer server.Close()
 	without := mcp.NewClient(&mcp.Implementation{Name: "test", Version: "1"}, &mcp.ClientOptions{Capabilities: &mcp.ClientCapabilities{}})
 	for _, transport := range []mcp.Transport{stdio(t), &mcp.StreamableClientTransport{Endpoint: server.URL + "/mcp", DisableStandaloneSSE: true}} {
-		session, err := without.Connect(t.Context(), transport, nil)
+		session, err := without.Connect(t.Context(), transport, as)
 		require.NoError(t, err)
 		result, err := session.CallTool(t.Context(), &mcp.CallToolParams{Name: "check", Arguments: map[string]any{"path": "bad.json"}})
 		require.NoError(t, err)
@@ -78,4 +87,24 @@ func TestMCPReadsPathsInRoots(t *testing.T) {
 		require.Contains(t, result.Content[0].(*mcp.TextContent).Text, "pass the text")
 		_ = session.Close()
 	}
+}
+
+// A client that has roots and fails to list them has its answer, too.
+func TestMCPSaysThatRootsCantBeRead(t *testing.T) {
+	client := mcp.NewClient(&mcp.Implementation{Name: "test", Version: "1"}, nil)
+	client.AddReceivingMiddleware(func(next mcp.MethodHandler) mcp.MethodHandler {
+		return func(ctx context.Context, method string, request mcp.Request) (mcp.Result, error) {
+			if method == "roots/list" {
+				return nil, errors.New("the folder is gone")
+			}
+			return next(ctx, method, request)
+		}
+	})
+	session, err := client.Connect(t.Context(), stdio(t), &mcp.ClientSessionOptions{ProtocolVersion: "2025-11-25"})
+	require.NoError(t, err)
+	defer session.Close()
+	result, err := session.CallTool(t.Context(), &mcp.CallToolParams{Name: "check", Arguments: map[string]any{"path": "bad.json"}})
+	require.NoError(t, err)
+	require.True(t, result.IsError)
+	require.Equal(t, "the client's roots can't be read: pass the text", result.Content[0].(*mcp.TextContent).Text)
 }

@@ -120,14 +120,20 @@ func openBelow(folder, path string) (io.ReadCloser, int64, error) {
 	return nil, 0, err
 }
 
-// roots are the folders that the client shares.
+// rootsInput is the ID of what a tool asks the client for before it can open a file.
+const rootsInput = "roots"
+
+// errRootsNeeded says that the client has yet to list its roots; the call comes again with them.
+var errRootsNeeded = errors.New("the client's roots are needed")
+
+// roots are the folders that the client shares, which it lists when a call asks for them.
 func (r *reader) roots() ([]string, error) {
 	if params := r.request.Session.InitializeParams(); params == nil || params.Capabilities == nil || params.Capabilities.RootsV2 == nil {
 		return nil, errors.New("this client shares no roots, so a path can't be read: pass the text")
 	}
-	result, err := r.request.Session.ListRoots(r.ctx, nil)
-	if err != nil {
-		return nil, errors.New("the client's roots can't be read: pass the text")
+	result, listed := r.request.Params.InputResponses[rootsInput].(*mcp.ListRootsResult)
+	if !listed {
+		return nil, errRootsNeeded
 	}
 	var folders []string
 	for _, root := range result.Roots {
