@@ -20,9 +20,10 @@ import { goToPane, nextPane } from "./state/panes";
 import { shownAs } from "./pretty/kind";
 import * as state from "./state/state";
 import { togglePresenting } from "./state/present";
-import { keepInView } from "./state/views";
+import { keepInView } from "./state/places";
 import { nextTheme } from "./state/theme";
 import { count } from "./ui/words";
+import { tabs, views } from "./views";
 
 /** Action is one thing that can be done. */
 export interface Action {
@@ -46,10 +47,11 @@ const noMessages = (): string => (hasMessages.value ? "" : "No conversation foun
 const noFindings = (): string => (findings.value.length === 0 ? "No findings" : "");
 const several = (): string => ((state.check.value?.conversations ?? 0) > 1 ? "" : "There’s only one conversation");
 
-function view(tab: state.Tab, name: string, keywords = "", off?: () => string): Action {
-  const action: Action = { id: tab, group: "Views", name: `Show ${name}`, keywords, run: () => state.showTab(tab) };
-  return off ? { ...action, off } : action;
-}
+/** shown are the views that the palette opens by what they show. */
+const shown = tabs.flatMap((id): Action[] => {
+  const { shows, keywords = "" } = views[id];
+  return shows ? [{ id, group: "Views", name: `Show ${shows}`, keywords, run: () => state.showTab(id) }] : [];
+});
 
 function inConversation(run: () => void): () => void {
   return () => {
@@ -195,19 +197,7 @@ export const actions: readonly Action[] = [
   },
   { id: "pane", group: "Views", name: "Next pane", keys: "F6", run: () => nextPane(1) },
   { id: "pane-before", group: "Views", name: "Previous pane", keys: "Shift+F6", run: () => nextPane(-1) },
-  view("problems", "the problems", "findings errors warnings"),
-  view("conversation", "the messages", "cards conversation"),
-  view("files", "rows and logs", "files dataset jsonl rows desk session repair dedupe split sample list conversations"),
-  view("accepts", "which other APIs accept it", "accepts targets matrix convert providers"),
-  view("tokens", "tokens", "count estimate cost price window trim prune shorten memory budget"),
-  view(
-    "template",
-    "what the model sees",
-    "chat template jinja prompt special tokens chatml llama qwen mistral harmony",
-  ),
-  view("loop", "the agent loop", "steps script hooks replay run simulate"),
-  view("audit", "as an audit log", "decisions entries replay runs history"),
-  view("systems", "the systems", "demo"),
+  ...shown,
   {
     id: "learn",
     group: "Views",

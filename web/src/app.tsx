@@ -2,7 +2,6 @@
 // narrow screen.
 
 import { signal } from "@preact/signals";
-import type { FunctionComponent } from "preact";
 import { useEffect } from "preact/hooks";
 import { Announcements } from "./state/announce";
 import { CaretLine } from "./frame/CaretLine";
@@ -17,55 +16,37 @@ import { Findings } from "./findings/Findings";
 import { Verdict } from "./findings/Verdict";
 import { Header } from "./header/Header";
 import {
-  Accepts,
-  Audit,
-  Compare,
-  Conversation,
   EarlierDialog,
   ErrorPage,
   ErrorStrip,
   ExamplesDialog,
-  Export,
-  Files,
   HelpDialog,
   Learn,
   ModelDialog,
   Palette,
-  Player,
   RowStrip,
   ShareDialog,
-  Template,
-  Tokens,
-  conversationView,
+  laterViews,
+  viewModules,
 } from "./later";
 import { initialTextShare, layout } from "./state/layout";
 import { Notices } from "./ui/notices";
 import { Offer } from "./frame/offer";
 import { isStep } from "./state/address";
 import { shownRow } from "./state/rowFile";
-import { engineState, learnOpen, learnRule, pane, tab, textLength, type Tab } from "./state/state";
+import { engineState, learnOpen, learnRule, pane, tab, textLength } from "./state/state";
 import { Status } from "./frame/status";
 import { Story } from "./frame/story";
 import { Faces, PaneTabs } from "./frame/tabs";
 import { task } from "./state/task";
-import { demo, placeNow, reading, views } from "./state/views";
+import { demo, placeNow, reading } from "./state/places";
+import { views } from "./views";
 import { Empty } from "./conversation/Empty";
 import { Boundary } from "./conversation/Boundary";
 import { Splitter } from "./ui/Splitter";
 
-const shownBy: Record<Tab, FunctionComponent> = {
-  problems: () => (textLength.value > 0 || error.value !== null ? <Findings /> : <Empty />),
-  conversation: Conversation,
-  files: Files,
-  tokens: Tokens,
-  accepts: Accepts,
-  code: Export,
-  compare: Compare,
-  template: Template,
-  loop: Player,
-  systems: Player,
-  audit: Audit,
-};
+/** Problems are drawn with the first screen. */
+const Problems = () => (textLength.value > 0 || error.value !== null ? <Findings /> : <Empty />);
 
 /** drawn says that there is a text to write into: the view next to it comes after that. */
 const drawn = signal(false);
@@ -75,12 +56,12 @@ export function App() {
     const draw = (): void => void (drawn.value = true);
     void editorReady
       .then(task)
-      .then(() => (views[tab.peek()].place === "Check" ? conversationView.want().then(draw) : draw()));
+      .then(() => (views[tab.peek()].place === "Check" ? viewModules.get("conversation")!.want().then(draw) : draw()));
   }, []);
   const narrow = layout.narrow.value;
   const failed = engineState.value === "failed" && placeNow.value === "Check";
   const explained = !narrow && alone.value && views[tab.value].place === "Check";
-  const View = explained ? ErrorPage : failed ? Findings : shownBy[tab.value];
+  const View = explained ? ErrorPage : failed ? Findings : (laterViews.get(tab.value) ?? Problems);
   const { textShare } = layout;
   return (
     <div

@@ -12,7 +12,7 @@ import { findings } from "./findings/current";
 import { shownAt } from "./findings/fix";
 import { packed } from "./findings/packed";
 import { ownerOf } from "./engine/owner";
-import { views } from "./state/views";
+import { views } from "./views";
 
 /** How long, in milliseconds, the answer about another text may be: less than one notices. */
 const oldAnswerLimit = 120;

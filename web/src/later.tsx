@@ -5,28 +5,24 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { OnDemand } from "./state/ondemand";
 import { styles } from "./styles";
 import { dialogOnDemand, view, viewOnDemand } from "./ui/OnDemand";
+import { tabs, views } from "./views";
 
-const systems = () => import("./late/systems");
-/** played has the agent loop, the systems and the audit log, with their style. */
-const played = () => Promise.all([systems(), styles("learn")]).then(([module]) => module);
 const dialogs = () => import("./late/dialogs");
-const messages = () => import("./late/messages");
-const files = () => Promise.all([import("./late/files"), styles("files")]).then(([module]) => module);
 
-/** conversationView is the script of the cards, which the first screen waits for. */
-export const conversationView = new OnDemand(() =>
-  import("./messages/Conversation").then((module) => module.Conversation),
+/** viewModules are the scripts of the views that come after the first screen. */
+export const viewModules = new Map(
+  tabs.flatMap((id) => {
+    const { load } = views[id];
+    return load ? [[id, new OnDemand(load)]] : [];
+  }),
 );
-export const Conversation = view(conversationView);
-export const Accepts = viewOnDemand(() => messages().then((module) => module.Accepts));
-export const Files = viewOnDemand(() => files().then((module) => module.Files));
-export const RowStrip = viewOnDemand(() => files().then((module) => module.RowStrip));
-export const Tokens = viewOnDemand(() => messages().then((module) => module.Tokens));
-export const Template = viewOnDemand(() => systems().then((module) => module.Template));
-export const Player = viewOnDemand(() => played().then((module) => module.Player));
-export const Compare = viewOnDemand(() => dialogs().then((module) => module.Compare));
-export const Export = viewOnDemand(() => dialogs().then((module) => module.Export));
-export const Audit = viewOnDemand(() => played().then((module) => module.Audit));
+
+/** laterViews draw them. */
+export const laterViews = new Map([...viewModules].map(([id, module]) => [id, view(module)]));
+
+export const RowStrip = viewOnDemand(() =>
+  Promise.all([import("./late/files"), styles("files")]).then(([module]) => module.RowStrip),
+);
 
 export const ErrorStrip = viewOnDemand(
   () => import("./late/errors").then((module) => module.ErrorStrip),

@@ -22,7 +22,8 @@ import { decodeHash, type Shared } from "./share/share";
 import * as state from "./state/state";
 import * as tokens from "./tokens/count";
 import * as trim from "./trim/settings";
-import { demo, face, views } from "./state/views";
+import { views, type Tab } from "./views";
+import { demo, face } from "./state/places";
 import { announceText } from "./ui/words";
 
 /** Linked is a view whose choices a link carries: what shows the same thing again. */
@@ -31,7 +32,7 @@ interface Linked {
   fromLink: (given: unknown) => void;
 }
 const systems = () => import("./late/systems");
-const linkedViews: Partial<Record<state.Tab, () => Linked | Promise<Linked>>> = {
+const linkedViews: Partial<Record<Tab, () => Linked | Promise<Linked>>> = {
   problems: () => ({ toLink: conversationToLink, fromLink: conversationFromLink }),
   conversation: () => ({ toLink: conversationToLink, fromLink: conversationFromLink }),
   tokens: () => ({

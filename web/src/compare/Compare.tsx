@@ -10,7 +10,7 @@ import { CommitField } from "../ui/CommitField";
 import { hasMessages } from "../conversation/cards";
 import { Empty } from "../conversation/Empty";
 import { Problem } from "../conversation/Problem";
-import { goToPlace } from "../state/views";
+import { goToPlace } from "../state/places";
 import { count } from "../ui/words";
 import { VisuallyHidden } from "../ui/VisuallyHidden";
 import { other } from "../state/other";

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Problem } from "../conversation/Problem";
-import { goToPlace } from "../state/views";
+import { goToPlace } from "../state/places";
 import { showExample } from "../link";
 import { earlier, other } from "../state/other";
 import { slot } from "../state/slot";

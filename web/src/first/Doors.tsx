@@ -8,7 +8,7 @@ import { FindRequest } from "../ui/FindRequest";
 import { theFindings, useKeepFocus } from "../ui/keepFocus";
 import { showLesson } from "../state/state";
 import { begun } from "../state/opening";
-import { placeNow } from "../state/views";
+import { placeNow } from "../state/places";
 import { doorsOpen, firstExample, keep, untouched } from "./example";
 
 export function Doors() {

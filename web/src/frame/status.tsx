@@ -5,7 +5,7 @@ import { Switcher } from "./conversations";
 import { openingFile } from "../texts/files";
 import { counted } from "../tokens/count";
 import { caret, catalogue, check, engineState, plainText, slow, textHint, textLength } from "../state/state";
-import { reading } from "../state/views";
+import { reading } from "../state/places";
 import { asTyped } from "../ui/platform";
 import { count, number, size, thousands } from "../ui/words";
 

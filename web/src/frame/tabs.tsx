@@ -2,8 +2,9 @@
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { isPage } from "../state/address";
-import { check, learnRule, pane, showRule, showTab, tab, type Tab } from "../state/state";
-import { faces, placeNow, reading, views } from "../state/views";
+import { check, learnRule, pane, showRule, showTab, tab } from "../state/state";
+import { views, type Tab } from "../views";
+import { faces, placeNow, reading } from "../state/places";
 import { number } from "../ui/words";
 
 interface Item {

@@ -1,6 +1,6 @@
 // The six places of the page: in the header of a wide screen, at the foot of a phone.
 
-import { goToPlace, placeNow, places, type Place } from "../state/views";
+import { goToPlace, placeNow, places, type Place } from "../state/places";
 
 export function Places() {
   return (

@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import { announce } from "../state/announce";
 import { layout } from "../state/layout";
 import { catalogue, closeLearn, learnOpen, learnRule, pane } from "../state/state";
-import { reading } from "../state/views";
+import { reading } from "../state/places";
 import { Icon } from "../ui/Icon";
 import { guide, isPage, isStep } from "../state/address";
 import { RuleList } from "./RuleList";

@@ -3,7 +3,7 @@ import { batch } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { GoalState, Lesson, LessonStep } from "../engine/types.gen";
 import * as state from "../state/state";
-import { views } from "../state/views";
+import { views } from "../views";
 import { layout } from "../state/layout";
 import { answer, checked, current, type Checked } from "./goals";
 import { afterLesson } from "./load";

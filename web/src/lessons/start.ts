@@ -1,5 +1,6 @@
 // Loading a step's text, and moving from step to step.
 
+import type { Tab } from "../views";
 import { batch } from "@preact/signals";
 import type { Lesson } from "../engine/types.gen";
 import { start as nothingOwn } from "../first/example";
@@ -101,7 +102,7 @@ function enter(lesson: Lesson, step: number, view = true): void {
 }
 
 /** viewOf is the view that a step names, such as "loop"; of "systems/memory" it chooses the system, too. */
-function viewOf(view: string): state.Tab {
+function viewOf(view: string): Tab {
   const [name, system] = view.split("/");
   if (system) state.system.value = system;
   return state.tabOf(name!) ?? "conversation";

@@ -3,7 +3,7 @@
 import { announce } from "./announce";
 import { layout } from "./layout";
 import { learnOpen, pane, tab, type Pane } from "./state";
-import { views } from "./views";
+import { views } from "../views";
 
 interface PagePane {
   /** shown is what a narrow screen has to show for it. */

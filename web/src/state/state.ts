@@ -2,6 +2,7 @@
 
 import { batch, computed, signal } from "@preact/signals";
 import { remember } from "./other";
+import { tabs, type Tab } from "../views";
 import type { As, Card, Catalogue, CheckResponse, Edit, Finding, OperationName, Operations } from "../engine/types.gen";
 
 /** revision grows by one with every change of the text. */
@@ -98,20 +99,6 @@ export interface Slow {
 }
 export const slow = signal<Slow | null>(null);
 
-export const tabs = [
-  "problems",
-  "conversation",
-  "files",
-  "accepts",
-  "code",
-  "compare",
-  "tokens",
-  "template",
-  "loop",
-  "systems",
-  "audit",
-] as const;
-export type Tab = (typeof tabs)[number];
 export const tab = signal<Tab>("conversation");
 
 /** faceAsked is the revision of a text whose view was asked for, so that its problems don't take the place of that; -1 for none. */

@@ -1,5 +1,6 @@
 // The page as a test drives it. Every test fails on a console error, a violation of the
 // page's policy, a request to another origin, or one that sends something.
+import { views } from "../../src/views";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { Shared } from "./shared";
 
@@ -8,19 +9,8 @@ export { expect };
 /** When every test begins, in milliseconds: the clock of its pages is set to this, and goes on when they are loaded again. */
 export const begins = Date.parse("2026-06-01T12:00:00Z");
 
-/** The place of each view that isn’t a place itself, or has another name than its place. */
-const places: Record<string, string> = {
-  Text: "Check",
-  Problems: "Check",
-  Messages: "Check",
-  "Other APIs": "Convert",
-  Tokens: "Tokens",
-  "Chat template": "Tokens",
-  Code: "Convert",
-  Compare: "Compare",
-  Learn: "Learn",
-  Files: "Files",
-};
+/** rowOf is the row of a view in the page's list, by its name. */
+const rowOf = (name: string) => Object.values(views).find((view) => view.name === name);
 
 export class Playground {
   constructor(readonly page: Page) {}
@@ -153,9 +143,9 @@ export class Playground {
         () => false,
       ));
     if (pressed) return;
-    const place = places[name];
-    if (!place) return this.act(`show ${name === "Systems" ? "the systems" : name}`);
-    await this.place(place).click();
+    const view = rowOf(name);
+    if (view?.place === "Learn") return this.act(`show ${view.shows}`);
+    await this.place(view?.place ?? (name === "Learn" ? name : "Check")).click();
     if ((await tab.count()) > 0) await tab.click();
   }
   /** Waits until a view is shown. */

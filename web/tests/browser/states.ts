@@ -1,5 +1,6 @@
 // Every state of the page that a user may see, one after the other: the views, the panels,
 // the dialogs and the menus, each reached as a person reaches it.
+import { views } from "../../src/views";
 import { exact, dimmed } from "./counted";
 import { expect, type Playground, unanswered } from "./playground";
 
@@ -103,8 +104,8 @@ function view(name: string, more?: (playground: Playground) => Promise<void>): S
   };
 }
 
-/** states begin on the first page, and are gone through in this order. */
-export const states: readonly State[] = [
+/** reached are the states that begin on the first page, and are gone through in this order. */
+const reached: readonly State[] = [
   { name: "first page", show: (playground) => playground.ready() },
   { name: "empty page", show: (playground) => clear(playground) },
   {
@@ -284,4 +285,12 @@ export const states: readonly State[] = [
       await quiet(playground);
     },
   },
+];
+
+/** states are all of them; a view that none of the above shows is seen as it opens. */
+export const states: readonly State[] = [
+  ...reached,
+  ...Object.values(views)
+    .filter(({ name }) => name !== "Problems" && !reached.some((state) => state.name.startsWith(name)))
+    .map(({ name }) => view(name)),
 ];

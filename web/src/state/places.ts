@@ -1,9 +1,10 @@
-// The six places of the page, and the views in each of them.
+// The six places of the page, and which of them and of their views is seen.
 
 import { computed, effect, signal } from "@preact/signals";
 import { isStep } from "./address";
 import { layout } from "./layout";
-import { learnOpen, learnRule, pane, showRule, showTab, tab, type Tab } from "./state";
+import { learnOpen, learnRule, pane, showRule, showTab, tab } from "./state";
+import { tabs, views, type Tab } from "../views";
 
 /** places are what people come for, in the order of the header; at are the lines of their drawing, 24 by 24. */
 export const places = {
@@ -16,25 +17,8 @@ export const places = {
 } as const;
 export type Place = keyof typeof places;
 
-/** views have a name and a place each; what shows them is in the page's list. */
-export const views: Record<Tab, { name: string; place: Place }> = {
-  problems: { name: "Problems", place: "Check" },
-  conversation: { name: "Messages", place: "Check" },
-  accepts: { name: "Other APIs", place: "Convert" },
-  code: { name: "Code", place: "Convert" },
-  compare: { name: "Compare", place: "Compare" },
-  tokens: { name: "Tokens", place: "Tokens" },
-  template: { name: "Chat template", place: "Tokens" },
-  files: { name: "Files", place: "Files" },
-  systems: { name: "Systems", place: "Learn" },
-  loop: { name: "Agent loop", place: "Learn" },
-  audit: { name: "Audit", place: "Learn" },
-};
-
-const ids = Object.keys(views) as Tab[];
-
 /** facesOf are the views of a place. */
-const facesOf = (place: Place): Tab[] => ids.filter((id) => views[id].place === place);
+const facesOf = (place: Place): Tab[] => tabs.filter((id) => views[id].place === place);
 
 /** reading says that Learn has the whole page, as it has for all but the steps of a lesson, which work on the text. */
 export const reading = computed(
