@@ -148,7 +148,7 @@ func rejects(result *lint.Result, causes []ErrorCause) bool {
 }
 
 func ofValue(causes []explain.Cause) bool {
-	return slices.ContainsFunc(causes, explain.Cause.OfValue)
+	return slices.ContainsFunc(causes, func(c explain.Cause) bool { return c.About("value") })
 }
 
 // tieAs ties an error to the text as the one who speaks reads it, in its own form, in which it is not.

@@ -47,7 +47,7 @@ func (e *Engine) speaksOf(f *finding.Finding, named *namedBy, report explain.Rep
 		return true
 	case len(named.places) > 0 || named.beyond:
 		return false
-	case !(explain.Cause{Rule: f.Rule}).OfValue():
+	case !explain.About(f.Rule, "value"):
 		return true
 	}
 	doc := e.parse().Doc
@@ -67,12 +67,12 @@ func (e *Engine) showsPlainly(v view, request lint.Request, causes []string, nam
 		switch k := slices.IndexFunc(plain[causes[i]], func(node source.Index) bool { return named.inside(v.doc.Span(node)) }); {
 		case k >= 0:
 			at = plain[causes[i]][k]
-		case slices.Contains(ofKey, causes[i]) && len(named.keys) > 0:
+		case explain.About(causes[i], "key") && len(named.keys) > 0:
 			at = v.doc.At(named.keys[0].Start)
-		case slices.Contains(ofPair, causes[i]):
+		case explain.About(causes[i], "pair"):
 			at = e.unpaired(named)
 		}
-		if at == source.None && i == 0 && len(named.places) > 0 && report.Causes[0].OfValue() && e.showsValue(report) {
+		if at == source.None && i == 0 && len(named.places) > 0 && report.Causes[0].About("value") && e.showsValue(report) {
 			at = v.doc.At(named.places[0].Start)
 		}
 		if at == source.None {
@@ -86,12 +86,6 @@ func (e *Engine) showsPlainly(v view, request lint.Request, causes []string, nam
 	}
 	return false
 }
-
-// The causes that are about a key that the error names, and about one of a call and its result.
-var (
-	ofKey  = []string{"parameter", "refused-setting", "unknown-setting", "clashing-settings", "unknown-field", "unkept-item", "reasoning-item"}
-	ofPair = []string{"unanswered-call", "orphan-result", "late-result", "result-after-message"}
-)
 
 // pairing are the keys of a result that name its call.
 const pairing = " tool_call_id tool_use_id call_id toolCallId toolUseId tool_call "

@@ -30,6 +30,11 @@ type Sense struct{ Rule, Also, Names string }
 // Example is a text and the target to check it for (empty: its format's own).
 type Example struct{ Target, Text string }
 
+// About says what a rule's mistakes are about, in words with blanks between them: what providers take for each other, such as
+// "calls" or "turns", and where an error that names a "value", a "key" or one of a "pair" may be right though no rule objects to
+// it. The page on lessons lists the words.
+type About struct{ Rule, Words string }
+
 // Lesson is the lesson of a rule in Rules.
 func (r *Rule) Lesson() *Lesson {
 	for i := range Lessons {

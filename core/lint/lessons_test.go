@@ -30,9 +30,15 @@ func TestLessonsAreCurrent(t *testing.T) {
 			fmt.Fprintf(&out, "\t{%q, %q},\n", rule.ID, phrase)
 		}
 	}
+	out.WriteString("}\n\n// Abouts are what each rule's mistakes are about.\nvar Abouts = []About{\n")
+	for _, rule := range Rules {
+		if about := readLessonFile(t, rule.ID).about; about != nil {
+			fmt.Fprintf(&out, "\t{%q, %q},\n", rule.ID, about[0])
+		}
+	}
 	out.WriteString("}\n\n// Senses are what errors of each rule's kind name; see Sense.\nvar Senses = []Sense{\n")
 	for _, rule := range Rules {
-		_, names := readLessonFile(t, rule.ID)
+		names := readLessonFile(t, rule.ID).names
 		for _, each := range names {
 			also := ""
 			if rest, ok := strings.CutPrefix(each, "also "); ok {
@@ -55,13 +61,16 @@ func TestLessonsHaveRules(t *testing.T) {
 }
 
 // readLesson reads the lesson of a rule from its file; lessons/README.md says how it is written.
-func readLesson(t *testing.T, rule string) Lesson {
-	lesson, _ := readLessonFile(t, rule)
-	return lesson
+func readLesson(t *testing.T, rule string) Lesson { return readLessonFile(t, rule).Lesson }
+
+// lessonFile is a lesson with what it says for package explain: what the rule's mistakes are about, and what errors of its kind
+// name.
+type lessonFile struct {
+	Lesson
+	about, names []string
 }
 
-// readLessonFile is readLesson with what errors of the rule's kind name.
-func readLessonFile(t *testing.T, rule string) (lesson Lesson, names []string) {
+func readLessonFile(t *testing.T, rule string) (lesson lessonFile) {
 	archive, err := txtar.ParseFile("lessons/" + rule + ".txtar")
 	require.NoError(t, err)
 	lesson.Rule = rule
@@ -82,7 +91,9 @@ func readLessonFile(t *testing.T, rule string) (lesson Lesson, names []string) {
 		case heading == "## Providers say":
 			lesson.Says = appendItem(lesson.Says, line)
 		case heading == "## Errors name":
-			names = appendItem(names, line)
+			lesson.names = appendItem(lesson.names, line)
+		case heading == "## About":
+			lesson.about = appendItem(lesson.about, line)
 		default:
 			require.Fail(t, "unknown heading", "%s: %s", rule, heading)
 		}
@@ -96,7 +107,7 @@ func readLessonFile(t *testing.T, rule string) (lesson Lesson, names []string) {
 		require.Equal(t, exampleNames[i], archive.Files[i].Name, rule)
 		*example = Example{Target: target, Text: strings.TrimSuffix(string(archive.Files[i].Data), "\n")}
 	}
-	return lesson, names
+	return lesson
 }
 
 // casesHeading ends the lesson: everything after it is about the goldens.

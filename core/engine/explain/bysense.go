@@ -32,7 +32,7 @@ func (r *Report) bySense(text string) {
 		return
 	}
 	about := r.subject(text, best.start, best.end)
-	if about == elsewhere && ofSetting(text, best.start) && slices.Contains(ofAny, b.patterns[best.pattern].causes[0].Rule) {
+	if about == elsewhere && ofSetting(text, best.start) && b.patterns[best.pattern].causes[0].About("fields") {
 		r.Causes = []Cause{{Topic: parameter, Wording: said(text, best)}}
 	}
 	for _, g := range found {
@@ -73,21 +73,15 @@ func meaningOf(c Cause) string { return c.Rule + c.Topic }
 func suits(cause Cause, about subject) bool {
 	switch about {
 	case inConversation:
-		return cause.Topic != parameter && cause.Topic != toolSchema && cause.Rule != "no-conversation" && cause.Rule != "empty-list" && !slices.Contains(settingRules, cause.Rule) && !slices.Contains(toolRules, cause.Rule)
+		return cause.Topic != parameter && cause.Topic != toolSchema && cause.Rule != "no-conversation" && cause.Rule != "empty-list" && !cause.About("settings") && !cause.About("tools")
 	case inTools:
-		return cause.Rule == "" || slices.Contains(toolRules, cause.Rule)
+		return cause.Rule == "" || cause.About("tools")
 	}
 	return true
 }
 
-// settingRules are the rules that look at the settings of a request.
-var settingRules = []string{"bad-tool-choice", "bad-answer-format", "missing-setting", "unknown-setting", "refused-setting", "clashing-settings"}
-
 // namesTell are the topics that the name of an exception is enough to tell.
 var namesTell = []string{"quota", "credentials", "model-name"}
-
-// ofAny are the rules whose mistakes are made in settings too.
-var ofAny = []string{"wrong-type", "missing-field", "unknown-field", "bad-value"}
 
 // keys are keys of messages, of their parts and of tools, and words for types.
 var keys = []string{"role", "content", "name", "type", "id", "text", "array", "string", "object", "list", "function", "arguments", "str", "parts", "tool_calls", "tool_call_id", "body", "parameters", "function_declarations", "image_url", "tool_use", "tool_result", "tool_use_id", "input_schema"}

@@ -16,9 +16,6 @@ const (
 	elsewhere
 )
 
-// toolRules are the rules that look at the tools which a request declares.
-var toolRules = []string{"bad-tool-name", "bad-tool-schema", "duplicate-tool", "too-many-tools"}
-
 // suit are the causes of a wording that suit to what the sentence is about: what providers say of
 // any key blames the messages for nothing that is a parameter.
 func (w *wording) suit(about subject) []Cause {
@@ -30,7 +27,7 @@ func (w *wording) suit(about subject) []Cause {
 		case inConversation:
 			return c.Topic == parameter || c.Topic == toolSchema
 		case inTools:
-			return c.Topic == parameter || c.Rule != "" && !slices.Contains(toolRules, c.Rule)
+			return c.Topic == parameter || c.Rule != "" && !c.About("tools")
 		case elsewhere:
 			return c.Topic != parameter
 		}

@@ -25,7 +25,7 @@ var Topics = []Topic{
 		},
 	},
 	{
-		ID: "parameter", OfRequest: true, Title: "Unsupported parameter",
+		ID: "parameter", OfRequest: true, Title: "Unsupported parameter", About: "settings key",
 		NamesAlso: "unknown-setting refused-setting",
 		Names: `setting no support model; model no support setting; parameter no support; argument no support; unsupported
 			option; unrecognized argument; unknown argument; setting must; setting no allow; unexpected keyword
@@ -54,7 +54,7 @@ var Topics = []Topic{
 		Says:   []string{"Invalid 'messages[17].content': string too long"},
 	},
 	{
-		ID: "no-user-message", OfRequest: true, Title: "No user message",
+		ID: "no-user-message", OfRequest: true, Title: "No user message", About: "turns",
 		Names: `no contain role user; no elements role user; no role user; no element* role user; no ~user
 			~message|query|prompt|turn|input; at least one|# user message; must find user message; no message role
 			user; first user message no; must user message at least; user message missing`,
@@ -85,7 +85,7 @@ var Topics = []Topic{
 		},
 	},
 	{
-		ID: "tool-schema", OfRequest: true, Title: "Unsupported tool schema",
+		ID: "tool-schema", OfRequest: true, Title: "Unsupported tool schema", About: "tools",
 		NamesAlso: "bad-tool-schema loose-strict-schema",
 		Names: `schema invalid; invalid ~tool ~pattern|type; invalid schema; schema must; schema no support; no support
 			schema; schema missing; schema parse; schema no valid; unrecognized schema; schema conversion; declared
@@ -110,7 +110,7 @@ var Topics = []Topic{
 		},
 	},
 	{
-		ID: "reasoning-item", OfRequest: true, Title: "Incomplete reasoning pair",
+		ID: "reasoning-item", OfRequest: true, Title: "Incomplete reasoning pair", About: "thinking key",
 		Advice: "Send a reasoning item together with the message or tool call that came right after it, or remove both IDs.",
 		Says: []string{
 			"Item 'fc_1' of type '…' was provided without its required 'reasoning' item: 'rs_1'",
@@ -119,7 +119,7 @@ var Topics = []Topic{
 		},
 	},
 	{
-		ID: "changed-thinking", OfRequest: true, Title: "Modified thinking block",
+		ID: "changed-thinking", OfRequest: true, Title: "Modified thinking block", About: "thinking",
 		Names: `thought+signature decod*; thought+signature type; signature invalid; invalid signature; thinking no
 			modified|changed|edited|altered; signature no valid; signature no verified; thinking must
 			unchanged|original|same|remain; signature parse; signature mismatch; corrupt* signature; thinking no match
@@ -139,7 +139,7 @@ var Topics = []Topic{
 		},
 	},
 	{
-		ID: "content-beside-thinking", OfRequest: true, Title: "Text and thinking with tool calls",
+		ID: "content-beside-thinking", OfRequest: true, Title: "Text and thinking with tool calls", About: "formats",
 		Names: `content call no both; either content call no both; content and thinking call; both content thinking; both
 			content call; content call no both|together|same; reasoning both; thinking both; call content both; both
 			thinking reasoning`,
@@ -159,7 +159,7 @@ var Topics = []Topic{
 		},
 	},
 	{
-		ID: "failed-call", OfRequest: true, Title: "Failed tool call generation",
+		ID: "failed-call", OfRequest: true, Title: "Failed tool call generation", About: "arguments tool-use",
 		Names: `model produc*|generat*|emit*|return*|output invalid|malformed|unknown|unparsable
 			call|tool|json|sequence|function; failed to parse call; parse call; failed+generation; model no
 			respect|follow format; model response no format; model output no parse|format|json|schema; no object
@@ -175,7 +175,7 @@ var Topics = []Topic{
 		},
 	},
 	{
-		ID: "model-feature", OfRequest: true, Title: "Unsupported model feature",
+		ID: "model-feature", OfRequest: true, Title: "Unsupported model feature", About: "tool-use",
 		Names: `model must file; reasoning only model; only reasoning model; only be provided to model; model no support
 			tool|call|system|function|json|audio|video|stream*|structured; no support tool; tool no support; model no
 			support; no support model; functionality no support; tool support no; no support call; call no support;
@@ -190,7 +190,7 @@ var Topics = []Topic{
 		},
 	},
 	{
-		ID: "model-messages", OfRequest: true, Title: "Not AI SDK model messages",
+		ID: "model-messages", OfRequest: true, Title: "Not AI SDK model messages", About: "fields",
 		Advice: "Convert UI messages with convertToModelMessages first. Undefined values and values that aren't JSON cause the same error.",
 		Says: []string{
 			"Invalid prompt: The messages must be a ModelMessage[]. If you have passed a UIMessage[], you can use convertToModelMessages to convert them",
@@ -207,7 +207,7 @@ var Topics = []Topic{
 		},
 	},
 	{
-		ID: "media", OfRequest: true, Title: "Unreadable image or file",
+		ID: "media", OfRequest: true, Title: "Unreadable image or file", About: "parts",
 		Names: `file could no parse; file invalid; invalid file; download file|image|url; fetch file|image|url; file no
 			support; unsupported file; mime no support; mime invalid; image size limit; image long; image limit
 			size|mb|bytes|pixels|dimension*; image dimension*; file limit size|mb|bytes|pages; file too large; media

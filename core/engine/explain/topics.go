@@ -6,6 +6,8 @@ type Topic struct {
 	ID string
 	// OfRequest says that the mistake is one of a request, and not of an account or a provider.
 	OfRequest bool
+	// About says what its mistakes are about, in the words of lint.About.
+	About string
 	// Title says it in a few words, and Advice what to do.
 	Title, Advice string
 	// Says are wordings that it is known by; a gap in one is written as in a lesson.

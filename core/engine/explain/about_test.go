@@ -1,0 +1,35 @@
+package explain
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/lint"
+)
+
+// What a rule or a topic is about is said in the words that the page on lessons lists, each of which several use: a word that
+// one alone has would group it with nothing.
+func TestAboutIsSaidInWordsThatAreListed(t *testing.T) {
+	used := map[string]int{}
+	for _, each := range lint.Abouts {
+		for word := range strings.FieldsSeq(each.Words) {
+			used[word]++
+		}
+	}
+	for _, topic := range Topics {
+		for word := range strings.FieldsSeq(topic.About) {
+			used[word]++
+		}
+	}
+	page, err := os.ReadFile("../../lint/lessons/README.md")
+	require.NoError(t, err)
+	require.Len(t, used, 16)
+	for word, times := range used {
+		assert.Contains(t, string(page), "\n| `"+word+"` | ")
+		assert.Greater(t, times, 1, word)
+	}
+}
