@@ -93,5 +93,8 @@ func (t *Target) Description() string {
 	case DashScope:
 		return "Chat Completions requests to Alibaba Model Studio, for Qwen."
 	}
+	if t.Host {
+		return "Chat Completions requests to " + t.Name + "."
+	}
 	return ""
 }

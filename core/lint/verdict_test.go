@@ -112,10 +112,10 @@ func TestVerdictsOfHosts(t *testing.T) {
 
 func TestTargets(t *testing.T) {
 	for _, target := range Targets {
-		require.NotEmpty(t, target.Name)
-		require.Regexp(t, `\.$`, target.Description())
-		require.Contains(t, target.Reads, target.Format)
-		require.Same(t, target, TargetByID(target.ID))
+		require.NotEmpty(t, target.Name, target.ID)
+		require.Regexp(t, `\.$`, target.Description(), "%s needs a sentence in Target.Description, in target_description.go", target.ID)
+		require.Contains(t, target.Reads, target.Format, target.ID)
+		require.Same(t, target, TargetByID(target.ID), "another target has the ID %s", target.ID)
 	}
 	require.Nil(t, TargetByID("nobody"))
 	require.Same(t, Targets[0], OwnTarget(nil))
