@@ -182,7 +182,7 @@ build/rules/index.html: $(GO_SOURCES) wasm/rulepages/page.html build/.base-url
 	go run ./wasm/rulepages -base '$(BASE_URL)' build
 
 # The rules as data, for other programs: core/spec/SPECIFICATION.md.
-build/rules.json: $(GO_SOURCES) core/spec/since.txt
+build/rules.json: $(GO_SOURCES)
 	go run ./core/cmd/rolecall rules >$@.part
 	mv $@.part $@
 

@@ -7,6 +7,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "bad-json",
 		Title:    "Invalid JSON",
+		Since:    "0.1.0",
 		Why:      "Every API expects JSON, and JSON is strict: no trailing commas, no comments, double quotes only, and every bracket closed. Text that a program prints for people, such as Python's None and single quotes, looks like JSON but isn't.",
 		Evidence: []string{"RFC 8259"},
 		Says:     []string{"We could not parse the JSON body of your request", "The request body is not valid JSON"},
@@ -16,6 +17,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "bad-encoding",
 		Title:    "Invalid UTF-8",
+		Since:    "0.1.0",
 		Why:      "JSON must be UTF-8. Bytes in another encoding, or a character that was cut in half when the text was truncated, make a strict parser reject the whole request. A lenient parser replaces them with other characters.",
 		Evidence: []string{"RFC 8259, section 8.1"},
 		Says:     []string{"invalid utf-8", "'utf-8' codec can't decode byte"},
@@ -25,6 +27,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "too-deep",
 		Title:    "Nesting too deep",
+		Since:    "0.1.0",
 		Why:      "Parsers limit nesting because each level uses memory, which an attacker could exhaust. Rolecall's limit is 512 levels, far more than any conversation needs. It's usually caused by a loop that adds the history to itself.",
 		Evidence: []string{"RFC 8259, section 9: an implementation may set limits on the maximum depth of nesting"},
 		Bad:      Example{"", "[{\"role\": \"user\", \"content\": \"Hello\", \"metadata\": [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]}]"},
@@ -33,6 +36,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "duplicate-key",
 		Title:    "Duplicate key",
+		Since:    "0.1.0",
 		Why:      "JSON parsers disagree about an object with a duplicate key: most use the last value, some the first, and strict ones reject it. The model may get something other than what you see.",
 		Evidence: []string{"RFC 8259, section 4: the names within an object should be unique"},
 		Bad:      Example{"", "[{\"role\": \"user\", \"content\": \"Hello\", \"content\": \"Good morning\"}]"},
@@ -41,6 +45,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "lone-surrogate",
 		Title:    "Unpaired surrogate",
+		Since:    "0.1.0",
 		Why:      "In JavaScript and Java, an emoji counts as two characters, and truncating a string can cut between them. The remaining half, an unpaired surrogate, isn't a valid character. Providers reject the whole request, and every later one that contains the text.",
 		Evidence: []string{"github.com/anthropics/claude-code/issues/1939 (Anthropic)", "github.com/anthropics/claude-code/issues/6273 (Anthropic)", "github.com/link-assistant/hive-mind/issues/1204"},
 		Says:     []string{"no low surrogate in string", "The request body is not valid JSON: no low surrogate in string"},
@@ -50,6 +55,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "hidden-characters",
 		Title:    "Invisible characters",
+		Since:    "0.1.0",
 		Why:      "Unicode has characters that display nothing, such as the zero width space, and others that change the direction of the text around them. The model reads all of them. They usually come along when text is copied from web pages and documents, and they break comparisons and searches. They can also hide instructions from people who review a conversation.",
 		Evidence: []string{"unicode.org/reports/tr36 (Unicode security considerations: bidirectional text and invisible characters)", "trojansource.codes (text that people see in a different order than programs do)", "embracethered.com, “Hiding and Finding Text with Unicode Tags” (an instruction written in tag characters)"},
 		Bad:      Example{"", "[{\"role\": \"user\", \"content\": \"Pay 100\\u200b dollars\"}]"},
@@ -58,6 +64,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "no-conversation",
 		Title:    "JSON without a conversation",
+		Since:    "0.1.0",
 		Why:      "A conversation is a list of messages, and each message is an object with a role. This JSON has none, neither at the top level nor under a key.",
 		Evidence: []string{"The request schemas of OpenAI and Anthropic both require messages"},
 		Says:     []string{"Missing required parameter: 'messages'", "messages: Field required"},
@@ -67,6 +74,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "stream-event",
 		Title:    "Stream event",
+		Since:    "0.1.0",
 		Why:      "A streamed response arrives as events: the role, then pieces of text, then the reason why it ended. An event isn't a message, and no API accepts one in a request. SDKs combine the events; a program that stores the raw lines has to do that itself.",
 		Evidence: []string{"the documented events: chat.completion.chunk in Chat Completions, message_start and others in Anthropic, names starting with \"response.\" in Responses, and Gemini responses without a finish reason"},
 		Bad:      Example{"", "{\"id\":\"c\",\"object\":\"chat.completion.chunk\",\"choices\":[{\"index\":0,\"delta\":{\"role\":\"assistant\",\"content\":\"Hel\"}}]}"},
@@ -75,6 +83,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "mixed-formats",
 		Title:    "Mixed formats",
+		Since:    "0.1.0",
 		Why:      "Each API has its own format for tool calls and results. A history that was started with one API and continued with another contains both formats. No API reads both: it rejects what it doesn't know, or reads a call twice.",
 		Evidence: []string{"github.com/BerriAI/litellm/issues/23510 (one call both as a block and in tool_calls)", "github.com/vercel/ai/issues/8649 (parts written as messages)"},
 		Bad:      Example{"", "[\n  {\"role\": \"user\", \"content\": \"What is the weather in Oslo?\"},\n  {\"role\": \"assistant\", \"content\": [\n    {\"type\": \"tool_use\", \"id\": \"call_1\", \"name\": \"get_weather\", \"input\": {\"city\": \"Oslo\"}}\n  ], \"tool_calls\": [\n    {\"id\": \"call_1\", \"type\": \"function\", \"function\": {\"name\": \"get_weather\", \"arguments\": \"{\\\"city\\\":\\\"Oslo\\\"}\"}}\n  ]},\n  {\"role\": \"tool\", \"tool_call_id\": \"call_1\", \"content\": \"4 degrees, rain\"}\n]"},
@@ -83,6 +92,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "few-rows",
 		Title:    "Too few or too many training rows",
+		Since:    "0.1.0",
 		Why:      "A model learns nothing from a handful of examples, so OpenAI requires at least 10 for a fine-tuning job. The upload of a shorter file succeeds, but the job fails later. Trainers also limit how many rows a file has, or how large it is.",
 		Evidence: []string{"the job's own error, invalid_n_examples, in openai-php/client, tests/Fixtures/FineTuning.php", "openai/openai-openapi: the job and its error"},
 		Says:     []string{"Training file has 3 example(s), but must have at least 10 examples"},
@@ -92,6 +102,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "refused-row",
 		Title:    "A row that the trainer doesn't read",
+		Since:    "0.2.0",
 		Why:      "Each trainer reads rows in a few forms, which it recognizes by their keys: messages, a prompt with a completion, or pairs of answers. A row in another form, or in two at once, fails the job after the upload.",
 		Evidence: []string{"Together AI, docs.together.ai/docs/fine-tuning/data-preparation (2026-11-29): a row with two possible formats is rejected", "togethercomputer/together-py, src/together/lib/utils/files.py (2026-05): the check that its client made until May 2026", "mistralai/mistral-finetune, finetune/data/tokenize.py (2026-11-29)", "AWS, Amazon Bedrock user guide, preparing-text-data (2026-11-29): schemaVersion", "googleapis/python-aiplatform#6127 (2025-11-14): rows with function calls, rejected for Gemini 2.5", "all limits: core/lint/TRAINERS.md"},
 		Says:     []string{"Error parsing file. Could not detect a format for the line 2 with the columns", "Found multiple dataset formats in the input file. Got general and conversation on line 2.", "The conversation does not contain one of 'messages, interactions' key, but only prompt, completion.", "Invalid file format. Input file file-abc123 is in the prompt-completion format, but the specified model gpt-4o-mini-2024-07-18 is a chat model and requires chat-formatted data.", "Dataset example 1 of 14 contains an unsupported modality [function call] in the \"parts\" field, which is not supported by this model."},
@@ -101,6 +112,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "odd-row",
 		Title:    "Row unlike the others",
+		Since:    "0.1.0",
 		Why:      "A trainer reads every row of a file in the form of the first one, or of the one that its settings name. A row in another form, or without the key that the others have, stops the job or is skipped without a word. It happens when files from several sources are joined, or when a key is misspelled in one place.",
 		Evidence: []string{"huggingface/datasets: a column of another type ends loading with an error, and a missing key is filled with null", "openai/openai-cookbook, examples/Chat_finetuning_data_prep: \"missing_messages_list\" counts rows without messages"},
 		Bad:      Example{"", "{\"messages\": [{\"role\": \"user\", \"content\": \"Red\"}, {\"role\": \"assistant\", \"content\": \"Rouge\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"Blue\"}, {\"role\": \"assistant\", \"content\": \"Bleu\"}]}\n{\"message\": [{\"role\": \"user\", \"content\": \"Green\"}, {\"role\": \"assistant\", \"content\": \"Vert\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"White\"}, {\"role\": \"assistant\", \"content\": \"Blanc\"}]}"},
@@ -109,6 +121,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "damaged-log",
 		Title:    "Damaged log of a session",
+		Since:    "0.2.0",
 		Why:      "The lines of an agent's log follow each other by their IDs. When the session is resumed, the program goes from the last line to the one that it follows, and so on to the first. If a line follows one that isn't there, everything before it is missing. If two lines have one ID, only one of them is found. It happens when a program stops while it writes, or when two write at once.",
 		Evidence: []string{"badlogic/pi-mono, packages/coding-agent/src/core/session-manager.ts: a session is the way from its last entry up", "github.com/anthropics/claude-code/issues/45286 (two writers left a result that follows a line which was never written)"},
 		Bad:      Example{"", "{\"parentUuid\":null,\"isSidechain\":false,\"sessionId\":\"s1\",\"type\":\"user\",\"message\":{\"role\":\"user\",\"content\":\"When does it leave?\"},\"uuid\":\"a\",\"timestamp\":\"2026-06-01T10:00:00Z\"}\n{\"parentUuid\":\"a\",\"isSidechain\":false,\"sessionId\":\"s1\",\"type\":\"assistant\",\"message\":{\"id\":\"m1\",\"role\":\"assistant\",\"content\":[{\"type\":\"text\",\"text\":\"At nine.\"}]},\"uuid\":\"b\",\"timestamp\":\"2026-06-01T10:00:00Z\"}\n{\"parentUuid\":\"x\",\"isSidechain\":false,\"sessionId\":\"s1\",\"type\":\"user\",\"message\":{\"role\":\"user\",\"content\":\"And on Sunday?\"},\"uuid\":\"c\",\"timestamp\":\"2026-06-01T10:00:00Z\"}\n{\"parentUuid\":\"c\",\"isSidechain\":false,\"sessionId\":\"s1\",\"type\":\"assistant\",\"message\":{\"id\":\"m2\",\"role\":\"assistant\",\"content\":[{\"type\":\"text\",\"text\":\"At ten.\"}]},\"uuid\":\"d\",\"timestamp\":\"2026-06-01T10:00:00Z\"}"},
@@ -117,6 +130,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "stored-error",
 		Title:    "Error stored in a session",
+		Since:    "0.2.0",
 		Why:      "Most agents write into the log of a session that a request failed, with the text of the error. If the log ends with that error, the next request has the same messages, and will probably fail in the same way. The text says why, and often where.",
 		Evidence: []string{"badlogic/pi-mono, packages/ai/src/types.ts: stopReason \"error\" with errorMessage", "sst/opencode, packages/opencode/src/session/message-v2.ts: info.error of an assistant message", "google-gemini/gemini-cli, packages/core/src/services/chatRecordingTypes.ts: messages with the type \"error\""},
 		Bad:      Example{"", "{\"parentUuid\":null,\"isSidechain\":false,\"sessionId\":\"s1\",\"type\":\"user\",\"message\":{\"role\":\"user\",\"content\":\"When does it leave?\"},\"uuid\":\"a\",\"timestamp\":\"2026-06-01T10:00:00Z\"}\n{\"parentUuid\":\"a\",\"isSidechain\":false,\"sessionId\":\"s1\",\"type\":\"assistant\",\"message\":{\"id\":\"e1\",\"role\":\"assistant\",\"model\":\"<synthetic>\",\"content\":[{\"type\":\"text\",\"text\":\"API Error: 529 Overloaded\"}]},\"isApiErrorMessage\":true,\"uuid\":\"b\",\"timestamp\":\"2026-06-01T10:00:01Z\"}"},
@@ -125,6 +139,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "file-form",
 		Title:    "File that isn't plain JSON Lines",
+		Since:    "0.2.0",
 		Why:      "Trainers and batch APIs read JSON Lines: UTF-8 without a byte order mark, one object a line, and no other lines. A JSON list, an object over several lines, another encoding or blank lines stop the upload, or the job after it.",
 		Evidence: []string{"openai/openai-python, issue 426: Expected file to have JSONL format, where every line is a JSON dictionary", "docs.fireworks.ai/fine-tuning/fine-tuning-models, 2026: one training example a line"},
 		Says:     []string{"Expected file to have JSONL format, where every line is a JSON dictionary"},
@@ -134,6 +149,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "odd-key",
 		Title:    "Key that one row has, or of another type",
+		Since:    "0.2.0",
 		Why:      "Loaders such as Hugging Face's make a table of the rows, with a column for each key. A key that only one row has, or a value of another type than in the other rows, ends loading with an error that doesn't name the row. APIs reject keys that they don't know.",
 		Evidence: []string{"huggingface/datasets: column names don't match, and a column changed from string to list", "openai/openai-cookbook, examples/Chat_finetuning_data_prep: message_unrecognized_key"},
 		Bad:      Example{"", "{\"messages\": [{\"role\": \"user\", \"content\": \"Red\"}, {\"role\": \"assistant\", \"content\": \"Rouge\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"Blue\"}, {\"role\": \"assistant\", \"content\": \"Bleu\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"Green\"}, {\"role\": \"assistant\", \"content\": \"Vert\"}], \"source\": \"web\"}\n{\"messages\": [{\"role\": \"user\", \"content\": \"White\"}, {\"role\": \"assistant\", \"content\": \"Blanc\"}]}"},
@@ -142,6 +158,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "bad-pair",
 		Title:    "Pair of answers that shows no preference",
+		Since:    "0.2.0",
 		Why:      "Preference tuning compares two answers to one prompt. Equal answers, an empty one, one by the user, or a prompt that already ends with an answer teach nothing, and some trainers stop at them.",
 		Evidence: []string{"axolotl-ai-cloud/axolotl, issue 3824: chosen and rejected the same", "docs.together.ai/docs/preference-fine-tuning, 2026: both outputs must contain exactly one message from the assistant role"},
 		Bad:      Example{"", "{\"prompt\": [{\"role\": \"user\", \"content\": \"Red\"}], \"chosen\": [{\"role\": \"assistant\", \"content\": \"Rouge\"}], \"rejected\": [{\"role\": \"assistant\", \"content\": \"Rot\"}]}\n{\"prompt\": [{\"role\": \"user\", \"content\": \"Blue\"}], \"chosen\": [{\"role\": \"assistant\", \"content\": \"Bleu\"}], \"rejected\": [{\"role\": \"assistant\", \"content\": \"Bleu\"}]}\n{\"prompt\": [{\"role\": \"user\", \"content\": \"Green\"}], \"chosen\": [{\"role\": \"assistant\", \"content\": \"Vert\"}], \"rejected\": [{\"role\": \"assistant\", \"content\": \"Grün\"}]}"},
@@ -150,6 +167,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "batch-row",
 		Title:    "Envelope of a batch row",
+		Since:    "0.2.0",
 		Why:      "Each row of a batch is a request in an envelope: an ID that says whose a result is, and for OpenAI the method, the URL and the body. OpenAI checks the whole file first, and one bad envelope fails the batch. All rows go to one endpoint and to one model.",
 		Evidence: []string{"openai/openai-openapi, BatchRequestInput: custom_id, method POST, url, body", "BerriAI/litellm, issue 37527: Missing required parameter: 'method'", "openai/openai-python, issue 2497: mismatched_url", "anthropics/anthropic-sdk-python, issue 984: custom_id has at most 64 characters"},
 		Says:     []string{"The URL provided for this request does not match the prefix of the batch endpoint", "requests.0.custom_id: String should have at most 64 characters"},
@@ -159,6 +177,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "failed-row",
 		Title:    "Failed request of a batch",
+		Since:    "0.2.0",
 		Why:      "The results of a batch have a line for each request. One that failed has no answer but the provider's error, and a program that reads only the answers loses it without a word.",
 		Evidence: []string{"openai/openai-openapi, BatchRequestOutput: response with status_code, or error", "platform.claude.com/docs/en/build-with-claude/batch-processing: a result is succeeded, errored, canceled or expired"},
 		Bad:      Example{"", "{\"custom_id\": \"a\", \"response\": {\"status_code\": 200, \"body\": {\"choices\": [{\"message\": {\"role\": \"assistant\", \"content\": \"Rouge\"}}]}}, \"error\": null}\n{\"custom_id\": \"b\", \"response\": {\"status_code\": 400, \"body\": {\"error\": {\"message\": \"Unsupported parameter: 'max_tokens'\"}}}, \"error\": null}\n{\"custom_id\": \"c\", \"response\": {\"status_code\": 200, \"body\": {\"choices\": [{\"message\": {\"role\": \"assistant\", \"content\": \"Vert\"}}]}}, \"error\": null}"},
@@ -167,6 +186,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "not-a-message",
 		Title:    "Entry that isn't a message",
+		Since:    "0.1.0",
 		Why:      "Each entry in the list must be a message: an object with a role and content. Plain text doesn't say who wrote it. A nested list usually means that one conversation was inserted into another instead of being joined with it.",
 		Evidence: []string{"openai/openai-python src/openai/types/chat/chat_completion_message_param.py: a union of objects", "anthropics/anthropic-sdk-python src/anthropic/types/message_param.py: an object"},
 		Says:     []string{"Input should be a valid dictionary", "Invalid type for 'messages[0]': expected an object, but got a string instead", "is not of type 'object' - 'messages.0'", "cannot unmarshal string into Go struct field ChatRequest.messages of type api.Message", "variable chat_history should be a list of base messages, got"},
@@ -176,6 +196,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "misnamed-field",
 		Title:    "Misnamed key",
+		Since:    "0.1.0",
 		Why:      "An API finds a value only under the right key. With a typo, wrong capitalization or another framework's name, the value is in the request, but the API treats it as missing.",
 		Evidence: []string{"openai/openai-python, src/openai/types/chat: keys of all messages", "anthropics/anthropic-sdk-python, src/anthropic/types: keys of all blocks"},
 		Says:     []string{"Missing required parameter", "Field required", "Extra inputs are not permitted", "Unknown parameter: 'messages[1]…'"},
@@ -185,6 +206,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "missing-field",
 		Title:    "Missing required key",
+		Since:    "0.1.0",
 		Why:      "Some keys are required even if their value seems obvious. The API validates the structure first and rejects the whole request if a key is missing.",
 		Evidence: []string{"github.com/langchain-ai/langgraphjs/issues/506 (Missing required parameter: 'messages[3].content[0].type')", "openai/openai-python, src/openai/types/chat: Required[...]", "anthropics/anthropic-sdk-python, src/anthropic/types: Required[...]"},
 		Says:     []string{"Missing required parameter", "Missing required parameter: 'messages[1].content[0]'", "Field required", "… is a required property"},
@@ -194,6 +216,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "wrong-type",
 		Title:    "Value of the wrong type",
+		Since:    "0.1.0",
 		Why:      "Each key accepts only certain types. If a number is sent instead of a string, or an object instead of a list, the request is rejected.",
 		Evidence: []string{"openai/openai-python, src/openai/types/chat", "anthropics/anthropic-sdk-python, src/anthropic/types", "github.com/deepset-ai/haystack-core-integrations/pull/3766, github.com/aws/aws-sdk-js-v3/issues/7330 (Bedrock: a list in \"json\" in a result)"},
 		Says:     []string{"Invalid type for '…': expected", "Input should be a valid string", "cannot unmarshal … into Go struct field ChatRequest.messages", "toolResult.content.0.json is invalid. Provide a json object for the field and try again"},
@@ -203,6 +226,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "bad-value",
 		Title:    "Invalid value",
+		Since:    "0.1.0",
 		Why:      "Some keys accept only a few fixed values. The API rejects any other value, even a synonym.",
 		Evidence: []string{"openai/openai-python, src/openai/types/chat: Literal[...]", "one rejected request: a document source of a type that needs a beta header"},
 		Says:     []string{"does not match any of the expected tags", "Invalid value: … Supported values are"},
@@ -212,6 +236,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "unknown-field",
 		Title:    "Unknown key",
+		Since:    "0.1.0",
 		Why:      "The API doesn't read a key that it doesn't know. Some hosts ignore it, others reject the request, and none does what you intended. A key that looks like a known one is probably a typo, so its value is lost. Other unknown keys are reported once per name, because they're often in every message.",
 		Evidence: []string{"github.com/UKGovernmentBEIS/inspect_ai/pull/3967: a cache breakpoint on thinking, at Anthropic", "an accepted OpenAI request has an unknown key, so OpenAI itself accepts it", "github.com/NousResearch/hermes-agent/issues/11089: Groq rejects unknown keys", "github.com/janhq/jan/issues/8136: property 'reasoning_content' is unsupported", "one rejected Gemini request: Unknown name \"additionalProperties\", Cannot find field", "github.com/janhq/jan/issues/8136, github.com/tashfeenahmed/freellmapi/issues/1070, github.com/NousResearch/hermes-agent/issues/11089 (Groq: reasoning_content)"},
 		Says:     []string{"Extra inputs are not permitted", "property '…' is unsupported", "Unknown name \"…\" at '…': Cannot find field", "Additional properties are not allowed ('…' was unexpected)", "Unknown parameter: 'messages[1]…'", "Unknown parameter: 'input[1]…'"},
@@ -221,6 +246,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "missing-role",
 		Title:    "Missing role",
+		Since:    "0.1.0",
 		Why:      "Without a role, it's unknown who wrote the message, so every API rejects it. The role is often under another key, such as \"from\", \"type\" or \"author\".",
 		Evidence: []string{"openai/openai-python src/openai/types/chat: role is required in every message", "anthropics/anthropic-sdk-python message_param.py: role is required"},
 		Says:     []string{"Missing required parameter: 'messages[0].role'", "role: Field required", "'role' is a required property - 'messages.0'", "Please ensure all messages are valid OpenAI chat completion messages"},
@@ -230,6 +256,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "unknown-role",
 		Title:    "Unknown role",
+		Since:    "0.1.0",
 		Why:      "The role tells the model who is speaking, and each API accepts only a few roles. It doesn't correct a misspelled role or a wrong capital letter: it rejects the whole request. Most unknown roles are typos, or another framework's words, such as \"human\", \"ai\" or \"model\".",
 		Evidence: []string{"openai/openai-python src/openai/types/chat: one type each for developer, system, user, assistant, tool and function", "github.com/volcengine/volcengine-java-sdk/issues/105: \"SYSTEM\" is rejected, \"system\" is accepted", "github.com/ogx-ai/ogx/issues/5982: Input should be 'user' or 'assistant'", "core.Messages.Validate: unknown role"},
 		Says:     []string{"unknown role", "Input should be 'user' or 'assistant'", "does not match any of the expected roles", "found using 'role' does not match any of the expected tags", "Please use a valid role: user, model", "Invalid value: … Supported values are: 'system', 'assistant', 'user'", "Invalid value: … Supported values are: 'assistant', 'system', 'developer', and 'user'", "chat content has invalid message role: system", "discriminator property 'role' has invalid value", "invalid role '…', must be one of: system, user, assistant, tool", "is not one of ['system', 'assistant', 'user', 'tool', 'function'] - 'messages.0.role'", "Unexpected message with type … at the position 2"},
@@ -239,6 +266,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "developer-role",
 		Title:    "Developer role",
+		Since:    "0.1.0",
 		Why:      "OpenAI renamed the system role to \"developer\" for its reasoning models. Its own API accepts both roles for all current models and treats them the same. But o1-mini, o1-preview and most OpenAI-compatible hosts know only \"system\" and reject the request.",
 		Evidence: []string{"github.com/agno-agi/agno/issues/1770: messages[0].role does not support 'developer' with this model", "github.com/sgl-project/sglang/pull/14304: 'role' must be one of 'system', 'assistant', 'tool', or 'function'", "github.com/lobehub/lobehub/issues/5704", "four accepted requests have the role"},
 		Says:     []string{"does not support 'developer' with this model", "developer is not one of ['system', 'assistant', 'user', 'tool', 'function'] - 'messages.0.role'", "invalid role 'developer', must be one of: system, user, assistant, tool"},
@@ -248,6 +276,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "function-role",
 		Title:    "Deprecated function role",
+		Since:    "0.1.0",
 		Why:      "Messages of role \"function\" answer a \"function_call\", the 2023 format that tool calls replaced. They have no ID, so they allow only one call per turn. Older models still accept the role, but newer ones reject it.",
 		Evidence: []string{"github.com/TheR1D/shell_gpt/issues/717: o3 rejects a role that gpt-4o accepts", "openai/openai-python chat_completion_function_message_param.py marks it deprecated"},
 		Says:     []string{"does not support 'function' with this model"},
@@ -257,6 +286,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "untaken-instructions",
 		Title:    "Unsupported system message",
+		Since:    "0.1.0",
 		Why:      "OpenAI's first reasoning models accept only user and assistant messages, and reject system and developer messages. Later models accept both.",
 		Evidence: []string{"a rejected request to o1-mini: 'messages[0].role' does not support 'system' with this model", "github.com/lobehub/lobehub/issues/5704 (o1-preview and o1-mini reject the developer role)"},
 		Says:     []string{"does not support 'system' with this model", "does not support 'developer' with this model", "System role not supported"},
@@ -266,6 +296,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "missing-content",
 		Title:    "Missing content",
+		Since:    "0.1.0",
 		Why:      "Every message needs content; on OpenAI's API, only an assistant message with tool calls can omit it. The text is often under another key, such as \"text\", \"message\" or \"contents\", because frameworks use different names.",
 		Evidence: []string{"openai/openai-python src/openai/types/chat: content is required except in assistant messages", "anthropics/anthropic-sdk-python message_param.py: content is required", "20 accepted assistant messages have calls and no content key"},
 		Says:     []string{"content: Field required", "Missing required parameter: 'messages[1].content'", "'content' is a required property - 'messages.4'", "The content field is a required field", "'dict object' has no attribute 'content'"},
@@ -275,6 +306,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "null-content",
 		Title:    "Null content",
+		Since:    "0.1.0",
 		Why:      "Null means that there's no text. That's only allowed in assistant messages with tool calls. Everywhere else, the API requires text, even if it's an empty string. Null often comes from a program that serializes a field that was never set.",
 		Evidence: []string{"github.com/docker/docker-agent/issues/63: expected a string, got null", "github.com/langchain-ai/langchainjs/issues/4153", "github.com/run-llama/llama_index/issues/17555", "31 accepted assistant messages have null content with tool_calls"},
 		Says:     []string{"Invalid value for 'content': expected a string, got null", "content': expected one of a string or array of objects, but got null instead", "content: Input should be a valid string", "content: Input should be a valid list", "'content', 'str'], 'msg': 'Input should be a valid string', 'input': None", "'content'], 'msg': 'Input should be a valid string', 'input': None", "content.str Input should be a valid string [type=string_type, input_value=None, input_type=NoneType]"},
@@ -284,6 +316,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "wrong-content-type",
 		Title:    "Content of the wrong type",
+		Since:    "0.1.0",
 		Why:      "Content must be text or an array of parts. A single part must be in an array too, and a tool's data must be serialized: the API doesn't convert an object, a number or a list of strings.",
 		Evidence: []string{"two rejected requests, one per API: content was an object", "github.com/HKUDS/nanobot/issues/1344: expected one of a string or array of objects, but got an object instead", "github.com/microsoft/graphrag/issues/672: expected an object, but got a string instead"},
 		Says:     []string{"content: Input should be a valid string", "content: Input should be a valid list", "content': expected one of a string or array of objects, but got an object instead", "content: expected type: String, found: JSONObject", "data did not match any variant of untagged enum ChatCompletionRequestContent", "Type mismatch of '/messages/0/content', 'array' not in 'string'", "Invalid value at 'contents[1].parts[0].function_response.response' (type.googleapis.com/google.protobuf.Struct)", "content should be a string or a list", "cannot unmarshal array into Go struct field ChatRequest.messages of type string", "cannot unmarshal array into Go struct field Message.messages.content of type string", "cannot unmarshal array into Go struct field ChatRequest.messages.content of type string", "cannot unmarshal object into Go struct field ChatRequest.messages of type string", "Invalid type for 'messages[0].content': expected a string, but got an array instead", "for 'role:tool' the following must be satisfied[('messages.2.content' : value must be a string)]", "Invalid 'content' type. Expected one of: ['str'], got list", "'messages.0.content' must be a string", "field 'messages.content' expects input with json type 'string' but got 'array'", "'content', 'str'], 'msg': 'Input should be a valid string', 'input'", "'content'], 'msg': 'Input should be a valid string'", "content.str Input should be a valid string", "1 validation error for Message content.0 Input should be a valid dictionary or instance of Content", "the `messages.content` field in the request (expected type []object) is illegal, and object is not acceptable"},
@@ -293,6 +326,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "empty-content-array",
 		Title:    "Empty content array",
+		Since:    "0.1.0",
 		Why:      "A message with an empty content array has no content. This happens when a program filters a message's parts and none are left. The message should have been removed too.",
 		Evidence: []string{"github.com/anthropics/claude-code/issues/6774: all messages must have non-empty content except for the optional final assistant message", "github.com/openai/openai-python/issues/1812: gpt-4o-mini accepted an empty array that the schema doesn't allow"},
 		Says:     []string{"must have non-empty content except for the optional final assistant message", "GenerateContentRequest.contents[0].parts: contents.parts must not be empty", "content': empty array. Expected an array with minimum length 1, but got an empty array instead", "The content field at messages.2.content.0.toolResult cannot be empty when status value is error", "Unable to submit request because it must include at least one parts field, which describes the prompt input", "The content field in the Message object at messages.3 is empty. Add a ContentBlock object to the content field and try again"},
@@ -302,6 +336,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "empty-text",
 		Title:    "Empty text",
+		Since:    "0.1.0",
 		Why:      "Anthropic and Amazon Bedrock reject a request if any text block is empty or contains only whitespace. The model itself often creates such blocks: it returns empty text with a tool call, the program stores the answer unchanged, and the next request is rejected. Remove the block instead of filling it, because a placeholder ends up in what the model says next.",
 		Evidence: []string{"github.com/anthropics/anthropic-sdk-python/issues/461: the API returned an empty block that it then rejected", "github.com/anthropics/claude-code/issues/49171", "github.com/AnswerDotAI/fastllm/issues/44", "github.com/anomalyco/opencode/issues/15715", "one accepted request has a blank block with the provider's own web search: such messages aren't reported"},
 		Says:     []string{"text content blocks must be non-empty", "text content blocks must contain non-whitespace text", "must have non-empty content except for the optional final assistant message", "The text field in the ContentBlock object at messages.15.content.0 is blank. Add text to the text field, and try again", "Unable to submit request because it must have a text parameter", "required oneof field 'data' must have one initialized field", "cache_control cannot be set for empty text blocks", "Invalid request: text content is empty"},
@@ -311,6 +346,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "empty-message",
 		Title:    "Empty message",
+		Since:    "0.1.0",
 		Why:      "A message with neither text nor tool calls adds an empty turn. It usually comes from a stream that was cut off or a form that was submitted empty. Some targets reject it. Others pass it on, and the model may answer with \"your message was empty\".",
 		Evidence: []string{"github.com/peach0x33a/cmdcode2api/pull/7 (interrupted turns leave empty messages behind)"},
 		Says:     []string{"Each message must have at least one content element", "message must be at least 1 token long or tool results must be specified", "all elements in history must have a message", "Assistant message must have either content or tool_calls, but not none", "An empty message was provided. Every message needs at least one non-empty content element", "Invalid request: the message at position 4 with role 'assistant' must not be empty", "assistant content must contain at least one part"},
@@ -320,6 +356,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "unknown-part",
 		Title:    "Unknown part type",
+		Since:    "0.1.0",
 		Why:      "Each part has a \"type\", and each API has its own list of types. They're similar but not identical: an image is \"image_url\" in one API, \"image\" in another and \"input_image\" in a third. An API rejects requests with a type that isn't on its list, or that the list allows only in other roles.",
 		Evidence: []string{"one rejected request: a source type that needs a beta header", "github.com/openai/openai-node/issues/1030: image URLs are only allowed for messages with role 'user'", "github.com/sgl-project/sglang/issues/17853: input_text where only text is accepted", "anthropics/anthropic-sdk-python types/*_block_param.py", "github.com/router-for-me/CLIProxyAPI/issues/1292 (Gemini: a part without any data)"},
 		Says:     []string{"does not match any of the expected tags", "Invalid value: … Supported values are: 'input_text', 'input_image'", "Invalid value: … Supported values are: 'text', 'image_url'", "Unsupported message content type. Must either have type 'text' or type 'image_url'", "request param validation error, Value error, message[3].content[2] has invalid field(s)", "ChatCompletionMessageContentTextPart.type Input should be 'text' [type=literal_error", "ChatCompletionContentPartTextParam … ChatCompletionContentPartTextParam', 'type'], 'msg': \"Input should be 'text'\", 'input'", "contains an invalid part type: video_url", "Unexpected item type in content", "only messages with 'type=text' are supported"},
@@ -329,6 +366,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "unfamiliar-part",
 		Title:    "Unfamiliar part type",
+		Since:    "0.1.0",
 		Why:      "Each part has a \"type\", and APIs reject types that they don't know. New types are added often, though, so a type that no known format has may be new, specific to a host, or a typo. Only the API can tell.",
 		Evidence: []string{"Anthropic had 10 block types in 2024 and more than 30 in 2026", "requests with blocks that were new at the time were accepted"},
 		Bad:      Example{"", "{\"model\": \"claude-sonnet-4-5\", \"max_tokens\": 1024, \"messages\": [\n  {\"role\": \"user\", \"content\": [{\"type\": \"hologram\", \"data\": \"QUJD\"}, {\"type\": \"text\", \"text\": \"What is this?\"}]}\n]}"},
@@ -337,6 +375,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "misplaced-part",
 		Title:    "Part in the wrong role",
+		Since:    "0.1.0",
 		Why:      "The API supports this type of part, but not in this role: images and files come from the user, calls and thinking from the assistant, and results from whoever ran the tool. It often happens when a program puts an image from a tool or a model into that tool or assistant message.",
 		Evidence: []string{"github.com/openai/openai-node/issues/1030 (an image in an assistant message)", "github.com/OpenHands/OpenHands/issues/7700 (an image in a tool message)", "github.com/openai/openai-openapi/issues/523 (newer OpenAI models accept an image in a tool message but don't see it)", "anthropics/anthropic-sdk-python, types/*_block_param.py"},
 		Says:     []string{"blocks can only be in", "Conversation blocks and tool result blocks cannot be provided in the same turn", "Conversation blocks and tool use blocks cannot be provided in the same turn", "Image URLs are only allowed for messages with role 'user', but this message with role 'tool' contains an image URL", "Invalid value: 'input_text'. Supported values are: 'output_text' and 'refusal'", "Please ensure that function call turn contains at least one function_call part which can not be mixed with function_response parts", "Invalid 'messages' in payload. Please check the structure of your 'messages' and try again"},
@@ -346,6 +385,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "misplaced-call",
 		Title:    "Tool call from the wrong role",
+		Since:    "0.1.0",
 		Why:      "Only the assistant can call tools. If a user or system message has calls next to its content, they're ignored, and the result after them is rejected because no assistant message has its call. Usually only the role is wrong.",
 		Evidence: []string{"OpenAI's API reference: only assistant messages have calls", "github.com/miurla/morphic/issues/136 (a result without a call before it)"},
 		Says:     []string{"must be a response to a preceeding message with 'tool_calls'"},
@@ -355,6 +395,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "bad-image",
 		Title:    "Invalid image",
+		Since:    "0.1.0",
 		Why:      "An image is passed as a URL or as base64 data with its media type. If the URL is null or missing, or the model doesn't support the media type, there is no image to look at and the API rejects the request.",
 		Evidence: []string{"one rejected request: image_url.url was null", "github.com/anthropics/claude-code/issues/8184: media_type: Input should be 'image/jpeg', 'image/png', 'image/gif' or 'image/webp'", "github.com/danny-avila/LibreChat/issues/6593 (Gemini: a URL as bytes), github.com/BerriAI/litellm/issues/18338 (Ollama: a data URL)", "github.com/Alibaba-NLP/OmniSearch/issues/3 (OpenAI: neither a URL nor a data URL), github.com/ollama/ollama/issues/7247 (the same)", "docs.claude.com/en/docs/build-with-claude/vision (a web URL)", "github.com/google/adk-python/issues/5693 (Gemini: image/svg+xml), github.com/microsoft/vscode/issues/286628 (image/gif), github.com/google-gemini/gemini-cli/issues/14838 (BMP), github.com/ogkalu2/comic-translate/pull/399 (image/jpg)"},
 		Says:     []string{"Input should be 'image/jpeg', 'image/png', 'image/gif' or 'image/webp'", "Invalid image URL", "image_url.url': expected a base64-encoded data URL, but got null instead", "inline_data.data' (TYPE_BYTES), Base64 decoding failed for", "illegal base64 data at input byte 4", "Unsupported MIME type: image/svg+xml"},
@@ -364,6 +405,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "mislabelled-file",
 		Title:    "Mislabeled file",
+		Since:    "0.1.0",
 		Why:      "An image or document is sent as base64 with its media type. Its first bytes show the real type, such as %PDF. Anthropic rejects a request if the two differ. Base64 that was encoded twice can't be opened by any program.",
 		Evidence: []string{"a rejected request to Gemini has a PDF encoded twice: The document has no pages. In accepted requests, every file with a recognizable type has the right label", "github.com/BerriAI/litellm/issues/24900, github.com/anthropics/claude-code/issues/15746 (Anthropic compares type and bytes)"},
 		Says:     []string{"Image does not match the provided media type", "The image was specified using the … media type, but the image appears to be"},
@@ -373,6 +415,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "file-in-result",
 		Title:    "File in a tool result",
+		Since:    "0.1.0",
 		Why:      "For most models, a tool result is text. Claude also accepts images and documents in it. Other makers' models reject them, and Bedrock passes the block on unchanged.",
 		Evidence: []string{"a rejected request to Amazon Nova: extraneous key [toolResult] is not permitted; the five accepted ones with files in tool results went to Claude"},
 		Bad:      Example{"bedrock-converse", "{\"messages\": [{\"role\": \"user\", \"content\": [{\"text\": \"Read it.\"}]}, {\"role\": \"assistant\", \"content\": [{\"toolUse\": {\"toolUseId\": \"t1\", \"name\": \"read\", \"input\": {}}}]}, {\"role\": \"user\", \"content\": [{\"toolResult\": {\"toolUseId\": \"t1\", \"content\": [{\"image\": {\"format\": \"png\", \"source\": {\"bytes\": \"iVBORw0KGgo=\"}}}]}}]}], \"toolConfig\": {\"tools\": [{\"toolSpec\": {\"name\": \"read\", \"inputSchema\": {\"json\": {\"type\": \"object\"}}}}]}}"},
@@ -381,6 +424,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "picture-for-texts",
 		Title:    "Image sent to a text-only model",
+		Since:    "0.1.0",
 		Why:      "Some APIs and models support only text. A single image, audio clip or file anywhere in the history, even in a tool result, makes them reject the whole request, even if it's no longer needed.",
 		Evidence: []string{"github.com/lessweb/deepcode-cli/issues/50 (DeepSeek)", "github.com/rikkahub/rikkahub/issues/1433", "github.com/nesquena/hermes-webui/issues/2297", "github.com/boldsoftware/shelley/issues/224", "github.com/aws-samples/amazon-bedrock-samples/pull/608 (a Bedrock model)", "github.com/SillyTavern/SillyTavern/pull/3470 (o1-mini, o1-preview and o3-mini)"},
 		Says:     []string{"unknown variant `image_url`, expected `text`", "This model doesn't support the image content block that you provided"},
@@ -390,6 +434,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "too-many-files",
 		Title:    "Too many images or documents",
+		Since:    "0.1.0",
 		Why:      "Amazon Bedrock accepts up to 20 images and 5 documents per message, for every model, and rejects messages with more.",
 		Evidence: []string{"boto/botocore, data/bedrock-runtime/2023-09-30/service-2.json: ContentBlock, \"up to 20 images\" and \"up to five documents\"", "github.com/aws-samples/generative-ai-use-cases/issues/1685 (\"You can't include more than 5 documents in a request\")"},
 		Says:     []string{"You can't include more than 5 documents in a request"},
@@ -399,6 +444,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "document-without-text",
 		Title:    "Document without text",
+		Since:    "0.1.0",
 		Why:      "Amazon Bedrock accepts a document only in a message that also has a text block. Text inside a tool result doesn't count, even if the result is in the same message.",
 		Evidence: []string{"a rejected Bedrock request: a tool result with text, followed by a document", "botocore, data/bedrock-runtime/2023-09-30/service-2.json"},
 		Says:     []string{"A text block must be included when using documents"},
@@ -408,6 +454,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "bad-document-name",
 		Title:    "Invalid document name",
+		Since:    "0.1.0",
 		Why:      "Every document has a name, which the model uses to refer to it. Amazon Bedrock allows only letters, digits, single spaces, hyphens and brackets, so a file name with an extension isn't valid. Names must also be unique within a request, even across messages.",
 		Evidence: []string{"github.com/simonw/llm-bedrock/issues/8 (a dot)", "github.com/anomalyco/opencode/issues/19964, github.com/vercel/ai/pull/20366 (other characters; underscores are accepted)", "github.com/maximhq/bifrost/issues/7003, github.com/aws-samples/generative-ai-use-cases/issues/1685 (a duplicate name)"},
 		Says:     []string{"The document file name can only contain alphanumeric characters, whitespace characters, hyphens, parentheses, and square brackets. The name can't contain more than one consecutive whitespace character", "Messages can't contain duplicate document names. Rename the document and retry your request"},
@@ -417,6 +464,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "unsigned-thinking",
 		Title:    "Thinking without a signature",
+		Since:    "0.1.0",
 		Why:      "The API signs each thinking block, and accepts it back only with that signature, which proves that the thinking is the model's. A block without one was stored by a program that kept only the text, or comes from another provider. You can't create a signature, so the block must be removed; the conversation stays valid.",
 		Evidence: []string{"github.com/justlovemaki/AIClient2API/issues/437: thinking.signature: Field required", "anthropics/anthropic-sdk-python thinking_block_param.py: signature is required", "all 10 thinking blocks in accepted requests are signed"},
 		Says:     []string{"thinking.signature: Field required"},
@@ -426,6 +474,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "call-without-id",
 		Title:    "Tool call without an ID",
+		Since:    "0.1.0",
 		Why:      "The ID links a tool call to its result. It comes with the model's call, and your program sends it back with the result. If a message has several calls, only the ID tells whose result is whose. Some local servers leave it empty because they run one call at a time.",
 		Evidence: []string{"github.com/lmstudio-ai/lmstudio-bug-tracker/issues/830 (a server that answers with an empty ID)", "github.com/anomalyco/opencode/issues/1279 (an empty ID, rejected by Anthropic)", "openai/openai-python, chat_completion_message_function_tool_call_param.py: id is required", "core.Messages.Validate: missing id"},
 		Says:     []string{"Missing required parameter: 'messages[1].tool_calls[0].id'", "tool_use.id: Field required", "tool_calls[0] missing id"},
@@ -435,6 +484,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "call-without-name",
 		Title:    "Tool call without a name",
+		Since:    "0.1.0",
 		Why:      "A tool call names the tool to run. Without a name there is nothing to run, and every API rejects the call when you send it back. This happens when a stream is assembled incorrectly: only the first chunk has the name.",
 		Evidence: []string{"openai/openai-python, chat_completion_message_function_tool_call_param.py: name is required", "anthropics/anthropic-sdk-python, tool_use_block_param.py: name is required", "core.Messages.Validate: missing name"},
 		Says:     []string{"Missing required parameter: 'messages[1].tool_calls[0].function.name'", "tool_use.name: Field required", "tool_calls[0] missing name"},
@@ -444,6 +494,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "result-without-call-id",
 		Title:    "Tool result without a call ID",
+		Since:    "0.1.0",
 		Why:      "A tool result refers to its call by ID. Its position isn't enough: an assistant can make several calls at once, and their results can come in any order.",
 		Evidence: []string{"github.com/vercel/ai/pull/2177 (messages with role 'tool' must have a 'tool_call_id')", "github.com/langchain-ai/langchain/issues/22600", "one accepted request to an OpenAI-compatible host omits it; OpenAI itself rejects that", "core.Messages.Validate: tool message missing tool_call_id"},
 		Says:     []string{"Missing parameter 'tool_call_id': messages with role 'tool' must have a 'tool_call_id'", "tool_result.tool_use_id: Field required", "tool message missing tool_call_id", "Missing required parameter: 'messages[2].tool_call_id'", "missing field `tool_call_id`"},
@@ -453,6 +504,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "duplicate-call-id",
 		Title:    "Duplicate call ID",
+		Since:    "0.1.0",
 		Why:      "Only the ID links a result to its call. If two tool calls in one turn have the same ID, providers reject them or mix up the results. A later turn may reuse the ID, because results are matched within their turn. Some models restart their numbering in every turn.",
 		Evidence: []string{"github.com/anthropics/claude-code/issues/20901 (Anthropic)", "github.com/BerriAI/litellm/issues/23510 (one call in two formats)", "github.com/anomalyco/opencode/issues/1279 (Anthropic)", "recorded requests in which Anthropic accepted an ID reused in a later turn"},
 		Says:     []string{"`tool_use` ids must be unique"},
@@ -462,6 +514,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "bad-call-id",
 		Title:    "Invalid call ID",
+		Since:    "0.1.0",
 		Why:      "Each provider has its own style of call IDs: \"call_x7\", \"toolu_01A\", \"functions.Bash:0\". A history that moves to another provider keeps its old IDs, and some targets accept only letters, digits, \"_\" and \"-\".",
 		Evidence: []string{"github.com/maximhq/bifrost/issues/5097", "github.com/langchain-ai/langchain/pull/37756", "github.com/microsoft/vscode/pull/325813", "docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_ToolUseBlock.md (dots and colons too, which Claude rejects)"},
 		Says:     []string{"tool_use.id: String should match pattern '^[a-zA-Z0-9_-]+$'", "tool_use_id: String should match pattern '^[a-zA-Z0-9_-]+$'", "Tool call id was … but must be a-z, A-Z, 0-9, with a length of 9", "invalid params, tool call id is invalid", "toolUse.toolUseId' failed to satisfy constraint: Member must satisfy regular expression pattern"},
@@ -471,6 +524,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "long-call-id",
 		Title:    "Call ID too long",
+		Since:    "0.1.0",
 		Why:      "Call IDs have a length limit. Some providers embed a signature or a session in their IDs, which makes them very long, and other providers reject a history that contains them. The limit has changed over the years and still differs between models and hosts.",
 		Evidence: []string{"github.com/microsoft/autogen/issues/6377 (41 characters rejected)", "github.com/langgenius/dify/issues/28987", "github.com/openclaw/openclaw/pull/875 (83 characters: the limit was 40 at first, later 64)", "github.com/vercel/ai/issues/8132 (the limit of 40 could no longer be reproduced in 2026)", "an accepted request of an OpenAI-compatible host has an ID of 50 characters"},
 		Says:     []string{"tool_calls[0].id': string too long. Expected a string with maximum length 40, but got a string with length 51", "call_id': string too long. Expected a string with maximum length 64, but got a string with length 116", "toolUse.toolUseId' failed to satisfy constraint: Member must have length less than or equal to 64", "tool_calls[0].id': string too long", "call_id': string too long"},
@@ -480,6 +534,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "bad-item-id",
 		Title:    "Invalid item ID",
+		Since:    "0.1.0",
 		Why:      "The API stores messages, tool calls and reasoning as items. The start of an item's ID shows what kind it is. You can send an item without an ID. With one, the API looks up the stored item, so it rejects an ID that a program or another provider chose. This happens when an app assigns its own IDs to the history, or when the history comes from another model.",
 		Evidence: []string{"github.com/openai/codex/issues/33176", "github.com/farion1231/cc-switch/issues/5338", "github.com/jlcodes99/cockpit-tools/issues/2090", "all 64 IDs of messages, tool calls and encrypted reasoning in accepted requests have the expected prefix", "accepted requests to another host have other IDs, and reasoning that isn't encrypted"},
 		Says:     []string{"Invalid 'input[0].id': '…'. Expected an ID that begins with 'msg'", "Invalid 'input[0].id': '…'. Expected an ID that begins with 'rs'", "Invalid 'input[0].id': '…'. Expected an ID that begins with 'fc'"},
@@ -489,6 +544,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "bad-tool-name",
 		Title:    "Invalid tool name",
+		Since:    "0.1.0",
 		Why:      "Most APIs allow only letters, digits, \"_\" and \"-\" in a tool name, and limit its length, both in the declaration and in every tool call of the history. Names from MCP servers and from code often contain dots, slashes or spaces. One bad name in an old tool call is enough for the API to reject the whole request.",
 		Evidence: []string{"github.com/mcp-use/mcp-use/issues/90 (a name in the history)", "github.com/microsoft/vscode/issues/243602", "github.com/modelcontextprotocol/modelcontextprotocol/issues/1345 (Anthropic: up to 128 characters since 2025)", "github.com/modelcontextprotocol/typescript-sdk/issues/413 (Anthropic: up to 64 before)", "openai/openai-python, shared_params/function_definition.py"},
 		Says:     []string{"name: String should match pattern '^[a-zA-Z0-9_-]{1,128}$'", "name: String should match pattern '^[a-zA-Z0-9_-]{1,64}$'", "function.name': string too long. Expected a string with maximum length 64", "tools[0].function.name': string does not match pattern. Expected a string that matches the pattern '^[a-zA-Z0-9_-]+$'", "tool_calls[0].function.name': string does not match pattern. Expected a string that matches the pattern '^[a-zA-Z0-9_-]+$'", "tools[0].name': string does not match pattern. Expected a string that matches the pattern '^[a-zA-Z0-9_-]+$'", "toolUse.name' failed to satisfy constraint: Member must satisfy regular expression pattern", "toolSpec.name' failed to satisfy constraint: Member must satisfy regular expression pattern", "toolUse.name' failed to satisfy constraint: Member must have length less than or equal to 64", "Invalid function name. Must start with a letter or an underscore"},
@@ -498,6 +554,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "bad-participant-name",
 		Title:    "Invalid participant name",
+		Since:    "0.1.0",
 		Why:      "The optional \"name\" distinguishes participants with the same role. It's an identifier, not a display name: older models allow only letters, digits, \"_\" and \"-\", and reject spaces, accents and dots. Newer models allow more, but never a space or any of < | \\ / >.",
 		Evidence: []string{"github.com/jekalmin/extended_openai_conversation/issues/251 (Expected a string that matches the pattern '^[a-zA-Z0-9_-]+$')", "github.com/FlowiseAI/Flowise/issues/2948", "a looser pattern is reported for newer models, but we haven't seen it in a thread"},
 		Says:     []string{"Expected a string that matches the pattern '^[^\\s<|\\\\/>]+$'", "messages[1].name': string does not match pattern. Expected a string that matches the pattern '^[a-zA-Z0-9_-]+$'", "Only messages of role 'user' can have a name"},
@@ -507,6 +564,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "quoted-arguments",
 		Title:    "Arguments as a string",
+		Since:    "0.1.0",
 		Why:      "OpenAI writes a call's arguments as a string of JSON; other APIs use the object itself. If a history moves between them without parsing the string, it's rejected, although nothing is missing.",
 		Evidence: []string{"anthropics/anthropic-sdk-python, tool_use_block_param.py: input is an object", "github.com/aliasrobotics/cai/issues/76 (Ollama)", "github.com/neuron-core/neuron-ai/issues/219 (Ollama)"},
 		Says:     []string{"tool_use.input: Input should be a valid dictionary", "Invalid value at 'contents[1].parts[0].function_call.args' (type.googleapis.com/google.protobuf.Struct)", "Value looks like object, but can't find closing '}' symbol", "cannot unmarshal string into Go struct field ChatRequest.messages.tool_calls.function.arguments of type api.ToolCallFunctionArguments", "cannot unmarshal string into Go struct field ChatRequest.messages of type api.ToolCallFunctionArguments"},
@@ -516,6 +574,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "unquoted-arguments",
 		Title:    "Arguments as an object",
+		Since:    "0.1.0",
 		Why:      "OpenAI requires a call's arguments as a string of JSON, because that's what the model generates. Other providers and most programs use an object, which must be serialized before sending.",
 		Evidence: []string{"github.com/aaif-goose/goose-mobile/pull/20 (expected a string, but got an object instead)", "openai/openai-python, chat_completion_message_function_tool_call_param.py: arguments is a string"},
 		Says:     []string{"function.arguments': expected a string, but got an object instead"},
@@ -525,6 +584,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "double-encoded-arguments",
 		Title:    "Double-encoded arguments",
+		Since:    "0.1.0",
 		Why:      "OpenAI-style arguments are a string that contains a JSON object. If a program encodes that string again, decoding it yields a string instead of the named values that the tool expects. The model then learns to write its calls the same way.",
 		Evidence: []string{"github.com/local-inference-lab/vllm/issues/684 (a bare string in the arguments poisons every later turn)", "github.com/NVIDIA-NeMo/Gym/pull/3474"},
 		Says:     []string{"arguments must be a JSON object", "'str' object has no attribute 'items'"},
@@ -534,6 +594,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "bad-arguments",
 		Title:    "Invalid tool call arguments",
+		Since:    "0.1.0",
 		Why:      "A tool call's arguments are the names and values passed to the tool, so they must be a JSON object. A call without arguments has {}. Models sometimes write broken JSON, especially when the length limit cuts off an answer. Once stored in the history, the call is sent again with every request. OpenAI accepts it, but vLLM, SGLang, Kimi and several gateways parse the arguments and fail.",
 		Evidence: []string{"github.com/vllm-project/vllm/issues/43995", "github.com/sgl-project/sglang/pull/28035", "github.com/MoonshotAI/kimi-cli/pull/2196", "github.com/charmbracelet/crush/issues/3408", "anthropics/anthropic-sdk-python, tool_use_block_param.py: input is an object", "no accepted request has arguments that aren't JSON"},
 		Says:     []string{"tool_use.input: Input should be a valid dictionary", "arguments must be valid JSON", "Expecting value: line 1 column 1", "Unterminated string starting at", "Can only get item pairs from a mapping", "invalid function arguments json string, tool_call_id", "toolUse.input is invalid. Provide a json object for the field and try again", "cannot unmarshal array into Go value of type api.ToolCallFunctionArguments", "Failed to parse tool call arguments as JSON"},
@@ -543,6 +604,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "mismatched-arguments",
 		Title:    "Arguments don't match the schema",
+		Since:    "0.1.0",
 		Why:      "A call in the history has arguments that the tool's schema doesn't allow: one is missing, has the wrong type or isn't declared. Providers don't check this, but the model copies its earlier calls and repeats the mistake. A strict program rejects such a call.",
 		Evidence: []string{"of 1,158 accepted requests, 43 have such a call: 42 Gemini calls with an undeclared argument, and one call without a required one"},
 		Bad:      Example{"", "{\"model\": \"gpt-4o\", \"tools\": [{\"type\": \"function\", \"function\": {\"name\": \"weather\", \"parameters\": {\"type\": \"object\", \"properties\": {\"city\": {\"type\": \"string\"}}, \"required\": [\"city\"]}}}], \"messages\": [\n  {\"role\": \"user\", \"content\": \"Weather?\"},\n  {\"role\": \"assistant\", \"tool_calls\": [{\"id\": \"call_1\", \"type\": \"function\", \"function\": {\"name\": \"weather\", \"arguments\": \"{\\\"town\\\": \\\"Oslo\\\"}\"}}]},\n  {\"role\": \"tool\", \"tool_call_id\": \"call_1\", \"content\": \"7\"}\n]}"},
@@ -551,6 +613,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "empty-tool-calls",
 		Title:    "Empty tool list",
+		Since:    "0.1.0",
 		Why:      "An assistant message without tool calls has no \"tool_calls\" key. An empty list isn't the same: OpenAI requires at least one entry and rejects the request. The same is true of an empty \"tools\" list. Empty lists come from programs and SDKs that fill in a default, and from filters that remove the entries but leave the list.",
 		Evidence: []string{"github.com/openai/openai-node/pull/1341 (the SDK's own default broke sending the message back)", "github.com/home-assistant/core/pull/118577", "github.com/mlflow/mlflow/pull/14410", "github.com/continuedev/continue/issues/3403, github.com/vllm-project/vllm/pull/39780 (an empty list of tools), github.com/runebookai/tome/pull/87 (DeepSeek); accepted requests to the Responses API, Ollama and other hosts have one"},
 		Says:     []string{"tool_calls': empty array. Expected an array with minimum length 1, but got an empty array instead", "Invalid 'tools': empty array. Expected an array with minimum length 1, but got an empty array instead", "[] is too short - 'tools'"},
@@ -560,6 +623,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "missing-call-type",
 		Title:    "Tool call without a type",
+		Since:    "0.1.0",
 		Why:      "Each entry in \"tool_calls\" needs a type, \"function\" or \"custom\". Nearly all are functions, so programs that build entries themselves often omit it. The API doesn't guess it.",
 		Evidence: []string{"github.com/langchain-ai/langchain-azure/issues/35 (Missing required parameter: 'messages[2].tool_calls[0].type')", "openai/openai-python, chat_completion_message_function_tool_call_param.py: type is required"},
 		Says:     []string{"Missing required parameter: 'messages[2].tool_calls[0].type'"},
@@ -569,6 +633,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "too-many-calls",
 		Title:    "Too many tool calls",
+		Since:    "0.1.0",
 		Why:      "An assistant message can have a limited number of tool calls. Programs exceed the limit when they merge the calls of a long run into one message, or when the model keeps repeating calls.",
 		Evidence: []string{"github.com/pydantic/pydantic-ai/issues/1105", "github.com/github/copilot-cli/issues/509", "github.com/openai/openai-dotnet/issues/317"},
 		Says:     []string{"tool_calls': array too long. Expected an array with maximum length 128, but got an array with length 150 instead"},
@@ -578,6 +643,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "untaken-tools",
 		Title:    "Unsupported tools",
+		Since:    "0.1.0",
 		Why:      "Not every model supports tools. If it doesn't, the API rejects any request that declares one. It happens when a program declares its tools for every model.",
 		Evidence: []string{"github.com/aaif-goose/goose/pull/921: o1-mini rejected tools", "github.com/dzhng/deep-research/issues/96: the same through the AI SDK"},
 		Says:     []string{"tools is not supported in this model", "does not support tools"},
@@ -587,6 +653,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "too-many-tools",
 		Title:    "Too many tools",
+		Since:    "0.1.0",
 		Why:      "A request can declare a limited number of tools. Programs that connect several tool servers and pass on all their tools exceed it. Models choose badly long before that: a few dozen tools are already a lot.",
 		Evidence: []string{"github.com/zed-industries/zed/issues/32946", "github.com/musistudio/claude-code-router/issues/686"},
 		Says:     []string{"Invalid 'tools': array too long. Expected an array with maximum length 128, but got an array with length 150 instead"},
@@ -596,6 +663,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "too-many-cache-marks",
 		Title:    "Too many cache breakpoints",
+		Since:    "0.1.0",
 		Why:      "A cache breakpoint caches the request up to that point, which makes later requests with the same beginning cheaper. A request can have only a few, counted across tools, system prompt and messages. Programs that mark every new message without removing old marks reach the limit after a few turns.",
 		Evidence: []string{"github.com/tghamm/Anthropic.SDK/issues/50 (Found 5)", "github.com/continuedev/continue/pull/6937 (system prompt, tools and messages count together)", "github.com/griffinmartin/opencode-claude-auth/issues/121", "Anthropic's documentation, “Prompt caching”: the breakpoint of the request itself counts toward the limit"},
 		Says:     []string{"A maximum of 4 blocks with cache_control may be provided"},
@@ -605,6 +673,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "duplicate-tool",
 		Title:    "Duplicate tool",
+		Since:    "0.1.0",
 		Why:      "Only the name identifies a tool, so a call to a duplicate name could mean either one. This happens when two MCP servers offer a tool with the same name, or when a built-in tool and one of yours share a name.",
 		Evidence: []string{"github.com/danny-avila/LibreChat/issues/13162 (Anthropic rejects what OpenAI accepts)", "github.com/anthropics/claude-code/issues/10687", "github.com/onyx-dot-app/onyx/issues/9229 (two tool servers with a \"search\" tool)"},
 		Says:     []string{"tools: Tool names must be unique"},
@@ -614,6 +683,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "bad-tool-schema",
 		Title:    "Invalid tool schema",
+		Since:    "0.1.0",
 		Why:      "A tool declares its parameters with a JSON schema, and arguments are always an object. So the schema must have \"type\": \"object\", even for a tool without parameters. Schemas generated from code often omit it for functions without parameters, or describe the only parameter instead of the object around it.",
 		Evidence: []string{"github.com/browserbase/stagehand/issues/1159 (schema must be a JSON Schema of 'type: \"object\"', got 'type: \"None\"')", "github.com/latitude-dev/latitude-llm/issues/1522 (parameters where input_schema is needed)", "a rejected request to Gemini has \"additionalProperties\" under \"parameters\"; none of the 54 accepted requests with that key has it there", "anthropics/anthropic-sdk-python, tool_param.py: input_schema is required, its type is object", "anthropics/anthropic-sdk-python, tool_param.py, and openai/openai-python, responses/function_tool_param.py and shared_params/function_definition.py: each requires the name in a different place", "github.com/icebear0828/codex-proxy/issues/399, github.com/microsoft/vscode-copilot-release/issues/11157 (Chat Completions tools sent to the Responses API)", "github.com/anthropics/claude-code/issues/5319, github.com/software-mansion/argent/issues/773 (Anthropic: no oneOf, allOf or anyOf at the top level)", "github.com/CherryHQ/cherry-studio/issues/4188, github.com/yomorun/yomo/pull/860 (True or None is not of type 'array': \"required\" in OpenAI's schema check, which knows only JSON Schema types)", "google/ai/generativelanguage/v1beta/content.proto: Type is an enum", "boto/botocore, bedrock-runtime service-2.json: inputSchema is a union whose member is json", "google/ai/generativelanguage/v1beta/content.proto: Schema is a message with a list of keys, one type and an enum of strings; github.com/microsoft/azure-devops-mcp/issues/139 (numbers in an enum), github.com/decolua/9router/issues/359 (an enum without type string)", "github.com/ComposioHQ/composio/pull/3067, github.com/decocms/studio/pull/6874 (top-level parameter names, Anthropic)", "openai/openai-agents-python, pull 1884 (oneOf becomes anyOf)", "github.com/sigoden/aichat/pull/1049, github.com/mark3labs/mcphost/issues/35 (an array without items)"},
 		Says:     []string{"schema must be a JSON Schema of 'type: \"object\"'", "input_schema.type: Field required", "input_schema.type: Input should be 'object'", "input_schema: Field required", "input_schema: input_schema does not support oneOf, allOf, or anyOf at the top level", "Missing required parameter: 'tools[0].name'", "Missing required parameter: 'tools[0].function'", "toolSpec.inputSchema.json is invalid. Provide a json object for the field and try again", "Invalid schema for function 'add': In context=('properties', 'names'), array schema missing items", "parameters.properties[names].items: missing field", "Property keys should match pattern '^[a-zA-Z0-9_.-]{1,64}$'", "enum: only allowed for STRING type", "should be non-empty for OBJECT type", "Invalid schema for function 'add': True is not of type 'array'", "Invalid schema for function 'add': 'int' is not valid under any of the given schemas"},
@@ -623,6 +693,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "loose-strict-schema",
 		Title:    "Invalid strict schema",
+		Since:    "0.1.0",
 		Why:      "A strict schema is compiled into a grammar that the model can't leave, and only a subset of JSON Schema is supported. OpenAI requires every object to have \"additionalProperties\": false and to list all of its properties as required. Anthropic also requires closed objects, and doesn't support limits on numbers, lengths or lists.",
 		Evidence: []string{"a rejected OpenAI request has a strict tool whose object isn't closed; none of the 197 strict schemas in accepted ones has an open object or an optional property", "a rejected request to Claude on Bedrock: For 'array' type, property 'maxItems' is not supported; the 42 strict schemas in accepted requests have none of these keywords", "github.com/laravel/ai/issues/715, github.com/BerriAI/litellm/pull/20813 (minimum, maxLength and similar, Anthropic)", "openai/openai-agents-python, strict_schema.py, and its pull 1884 (oneOf in a strict schema); platform.openai.com/docs/guides/structured-outputs (the keywords that strict schemas don't support, a type for each value)", "docs.claude.com/en/docs/build-with-claude/structured-outputs (no recursive schemas)"},
 		Says:     []string{"'additionalProperties' is required to be supplied and to be false", "'required' is required to be supplied and to be an array including every key in properties", "For 'array' type, property 'maxItems' is not supported", "schema must have a 'type' key", "'oneOf' is not permitted", "'allOf' is not permitted", "For 'array' type, 'minItems' values other than 0 or 1 are not supported"},
@@ -632,6 +703,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "undeclared-tool",
 		Title:    "Call to an undeclared tool",
+		Since:    "0.1.0",
 		Why:      "The history has a call to a tool that the request doesn't declare. No API rejects this, but the model copies its earlier calls: it may call the tool again, and then no program can run it. Usually the tool was renamed or removed during the conversation.",
 		Evidence: []string{"11 accepted requests to Anthropic call an undeclared tool, so this is only a note"},
 		Bad:      Example{"", "{\"model\": \"gpt-4.1\", \"messages\": [\n  {\"role\": \"user\", \"content\": \"Weather in Bern?\"},\n  {\"role\": \"assistant\", \"content\": null, \"tool_calls\": [{\"id\": \"call_1\", \"type\": \"function\", \"function\": {\"name\": \"get_wether\", \"arguments\": \"{}\"}}]},\n  {\"role\": \"tool\", \"tool_call_id\": \"call_1\", \"content\": \"12 C\"}\n], \"tools\": [{\"type\": \"function\", \"function\": {\"name\": \"get_weather\", \"parameters\": {\"type\": \"object\", \"properties\": {}}}}]}"},
@@ -640,6 +712,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "calls-without-tools",
 		Title:    "Tool calls but no declared tools",
+		Since:    "0.1.0",
 		Why:      "The history contains tool calls, but the request declares no tools. That's one way to keep the model from calling more, and the model makers' own APIs allow it. Amazon Bedrock and several gateways don't: they require declared tools if the history contains a tool call.",
 		Evidence: []string{"github.com/anthropics/anthropic-sdk-python/issues/494 (rejected until February 2025)", "github.com/anthropics/anthropic-sdk-python/issues/849 (allowed since)", "three accepted OpenAI requests have tool calls but no tools", "github.com/langgenius/dify/issues/16421 (Bedrock Converse rejects it)", "github.com/onyx-dot-app/onyx/issues/7842 (the same)", "github.com/BerriAI/litellm/issues/40735 (LiteLLM rejects it before calling Bedrock; an option adds a tool)"},
 		Says:     []string{"Requests which include `tool_use` or `tool_result` blocks must define tools", "The toolConfig field must be defined when using toolUse and toolResult content blocks", "Bedrock doesn't support tool calling without `tools=` param specified"},
@@ -649,6 +722,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "bad-tool-choice",
 		Title:    "Invalid tool choice",
+		Since:    "0.1.0",
 		Why:      "A request can say whether the model should call tools, and which ones. Each API has its own values: OpenAI's “required” is “any” for Anthropic and Mistral. If no tools are declared, or the named tool isn't among them, the model has nothing to choose from.",
 		Evidence: []string{"github.com/writer/writer-framework/pull/1013 (a tool choice without tools)", "platform.openai.com/docs/api-reference/chat/create (tool_choice: none, auto, required, or a tool)", "platform.claude.com/docs/en/api/messages (tool_choice: auto, any, tool, none)", "github.com/Upsonic/Upsonic/issues/323, github.com/camel-ai/camel/pull/3706 (parallel_tool_calls without tools)"},
 		Says:     []string{"'tool_choice' is only allowed when 'tools' are specified", "`tool_choice` may only be specified while providing `tools`", "Tool choice '…' not found in 'tools' parameter", "Tool '…' not found in provided tools", "Invalid value: 'any'. Supported values are: 'none', 'auto', and 'required'", "'parallel_tool_calls' is only allowed when 'tools' are specified"},
@@ -658,6 +732,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "bad-answer-format",
 		Title:    "Invalid response format",
+		Since:    "0.1.0",
 		Why:      "A request can ask for an answer in JSON: any JSON, or JSON that follows a schema. In the second case, the schema and its name must be where the API expects them. Chat Completions and Responses use different places. The API also rejects a format type that it doesn't know.",
 		Evidence: []string{"platform.openai.com/docs/guides/structured-outputs (json_schema has a name and a schema)", "accepted requests with a schema all have both", "mistralai/client-python, src/mistralai/models/jsonschema.py: the name is required", "docs.cohere.com/docs/structured-outputs (an object at the top level, a required property in each object, and the unsupported keywords)", "google/ai/generativelanguage/v1beta/content.proto: a response schema has type Schema, like parameters; GenerationConfig in the same file: a compatible MIME type must be set too"},
 		Says:     []string{"Missing required parameter: 'response_format.json_schema'", "Missing required parameter: 'response_format.json_schema.name'", "Missing required parameter: 'text.format.name'", "Missing required parameter: 'text.format.schema'", "Invalid value: 'json'. Supported values are: 'json_object', 'json_schema', and 'text'", "string does not match pattern. Expected a string that matches the pattern '^[a-zA-Z0-9_-]+$'", "Invalid schema for response_format 'answer': schema must be a JSON Schema of 'type: \"object\"', got 'type: \"array\"'"},
@@ -667,6 +742,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "missing-setting",
 		Title:    "Missing required setting",
+		Since:    "0.1.0",
 		Why:      "Most APIs require the model in the request body. Anthropic also requires an output limit in every request, so that an answer never costs more than you intended; most other APIs have a default. Requests written for another API often lack one of them.",
 		Evidence: []string{"platform.claude.com/docs/en/api/messages (max_tokens and model are required)", "github.com/chain-ml/council/issues/45 and github.com/langchain-ai/langchain/pull/20354 (the same request with and without a model, to OpenAI and Ollama)", "github.com/mattermost/mattermost-plugin-agents/issues/476 (OpenAI Responses)"},
 		Says:     []string{"max_tokens: Field required", "you must provide a model parameter", "model: Field required", "Missing required parameter: 'model'"},
@@ -676,6 +752,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "unknown-setting",
 		Title:    "Unknown request key",
+		Since:    "0.1.0",
 		Why:      "A request has its model, tools and settings in keys that the API defines. APIs reject any other key with a 400 error. One API's “stop” is another's “stop_sequences”, and a single missing letter is enough.",
 		Evidence: []string{"a recorded OpenAI rejection: Unrecognized request argument supplied: chat", "github.com/amrit110/oli/issues/7, github.com/anthropics/claude-code/issues/14135 (Anthropic: Extra inputs are not permitted)", "github.com/decolua/9router/issues/1876 (Gemini: Unknown name … Cannot find field)", "github.com/OpenHands/software-agent-sdk/issues/755 (OpenAI Responses: a Chat Completions key)", "one accepted request to Responses has an unknown key, so this is a warning there", "github.com/editor-code-assistant/eca/issues/231, github.com/mistralai/platform-docs-public/issues/7 (Mistral: extra inputs are not permitted)", "github.com/lbjlaq/Antigravity-Manager/issues/611, github.com/google-gemini/deprecated-generative-ai-js/issues/125 (Gemini: inside generationConfig)", "clients whose tools had a key of the other OpenAI API (Unknown parameter: 'tools[0].name')"},
 		Says:     []string{"Unrecognized request argument supplied: temprature", "Unknown parameter: 'temprature'", "Unsupported parameter: 'reasoning_effort'. In the Responses API, this parameter has moved to 'reasoning.effort'", "Unsupported parameter: 'max_tokens'. In the Responses API, this parameter has moved to 'max_output_tokens'", "response_format: Extra inputs are not permitted", "frequency_penalty: Extra inputs are not permitted", "unknown field: parameter '…' is not a valid field. For proper usage, please refer to"},
@@ -685,6 +762,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "retired-model",
 		Title:    "A retired model",
+		Since:    "0.2.0",
 		Why:      "Providers stop serving old models on days that they announce, and reject requests for them from then on. Rolecall checks the day by your clock: a model that goes within 90 days is a note, and without a clock a retired one is, too.",
 		Evidence: []string{"developers.openai.com/api/docs/deprecations: at shutdown, \"the model or endpoint will no longer be accessible\"", "platform.claude.com/docs/en/about-claude/model-deprecations: \"Requests to retired models will fail.\"", "ai.google.dev/gemini-api/docs/deprecations: once a model is shut down, \"it is completely turned off\""},
 		Says:     []string{"The model has been deprecated", "This model has been retired", "model is no longer available", "model has reached its end of life"},
@@ -694,6 +772,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "refused-setting",
 		Title:    "Unsupported setting",
+		Since:    "0.1.0",
 		Why:      "Settings such as the output limit, temperature and reasoning effort differ between APIs, and even between models of one API. Reasoning models often have a fixed temperature, and OpenAI renamed the output limit for them because it includes reasoning tokens. Numbers must also be within the API's range.",
 		Evidence: []string{"github.com/teilomillet/gollm/issues/33, github.com/griptape-ai/ComfyUI-Griptape/issues/312 (o1, o3-mini, GPT-5: max_tokens)", "github.com/gabrii/Cursor-Azure-GPT-5/issues/33, github.com/OpenHands/OpenHands/issues/4131 (GPT-5, o1-mini: temperature)", "github.com/lobehub/lobehub/pull/7747, github.com/nextai-translator/nextai-translator/issues/1781 (o4-mini: top_p; GPT-5: penalties)", "github.com/huggingface/smolagents/pull/1662 (GPT-5: stop), github.com/evalstate/fast-agent/issues/279 (o4-mini: parallel_tool_calls)", "github.com/vercel/ai/issues/10932 (models after GPT-5 accept them with thinking off)", "recorded rejections: an effort for gpt-4.1, and “none” for o1, gpt-5-pro and gpt-5.1-codex-max", "github.com/davidmigloz/langchain_dart/issues/712, github.com/BoundaryML/baml/pull/2708 (an effort for models that can't think)", "github.com/UKGovernmentBEIS/inspect_ai/issues/3721, github.com/srtab/daiv/pull/1429 (Claude Opus 4.7 and later: temperature, thinking of type enabled)", "github.com/vectorize-io/hindsight/issues/58 (max_output_tokens below 16), github.com/strands-agents/harness-sdk/pull/588 (max_tokens as a string)", "github.com/mnfst/llm-gateway/pull/1928, github.com/Oaklight/llm-rosetta/pull/289 (Claude Haiku 4.5: adaptive thinking, an effort), docs.claude.com/en/docs/build-with-claude/effort (which efforts each model supports)", "github.com/openai/openai-openapi/issues/541 (GPT-5.4 over Chat Completions: an effort with tools), github.com/saurabhav88/EnviousWispr/issues/1769 (Gemini 2.5 Pro: a budget of 0)", "github.com/ItzCrazyKns/Vane/issues/1173 (GPT-5.6 over Chat Completions: an effort with tools)", "github.com/egoist/chatwise-releases/issues/1257, github.com/anomalyco/models.dev/pull/2351 (GPT-5.1 and 5.2 Chat: only effort “medium”)", "github.com/dimagi/open-chat-studio/issues/2571, github.com/HKUDS/nanobot/issues/370 (after GPT-5: a temperature only with effort “none”)", "github.com/BerriAI/litellm/issues/5803 (stream options without a stream), github.com/langchain-ai/langgraph/issues/5943 (two limits), the API reference of Chat Completions (ranges of the other numbers, logprobs)", "github.com/openai/openai-java/issues/338 (metadata: a number), github.com/thiswillbeyourgithub/openwebui_custom_pipes_filters/issues/3 (more than 16 of them), github.com/spiceai/docs/issues/928 (more than 512 characters)", "github.com/sashabaranov/go-openai/issues/129 (logit_bias: a word instead of a token ID), its API reference (−100 to 100)", "github.com/BerriAI/litellm/issues/3286 and pull/7484 (Anthropic: a stop sequence of whitespace), “cache_control.ephemeral.ttl: Input should be '5m' or '1h'” in the logs of several clients", "github.com/Portkey-AI/gateway/issues/1124, github.com/genkit-ai/aws-bedrock-js-plugin/issues/43 (Bedrock: an empty list of tools); its service model has the ranges", "google/ai/generativelanguage/v1beta/content.proto (function calling modes), openai-python and anthropic-sdk-python (allowed words of other settings)", "openai/openai-python, types/responses/response_create_params.py (conversation: not with previous_response_id), ai.google.dev/gemini-api/docs/thinking (both a level and a budget), ollama/ollama, api/types.go (types of the request keys)", "github.com/microsoft/agent-framework/pull/5414 (Responses: code_interpreter without a container), openai/openai-python, types/responses/tool_param.py (what other tools require)", "anthropic-sdk-python, types/thinking_config_enabled_param.py and types/beta/beta_tool_computer_use_20250124_param.py (what both require)", "boto/botocore, bedrock-runtime/2023-09-30 (ToolChoice is a union: exactly one key)", "platform.claude.com/docs/en/about-claude/models/overview, platform.openai.com/docs/models (output limits of models)"},
 		Says:     []string{"adaptive thinking is not supported on this model", "This model does not support the effort parameter", "Budget 0 is invalid. This model only works in thinking mode", "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead", "Use 'max_completion_tokens' instead", "Unsupported parameter: 'temperature' is not supported with this model", "Unsupported parameter: 'top_p' is not supported with this model", "Unsupported parameter: 'stop' is not supported with this model", "Unsupported parameter: 'presence_penalty' is not supported with this model", "Unsupported parameter: 'parallel_tool_calls' is not supported with this model", "Unsupported parameter: 'reasoning.effort' is not supported with this model", "Unrecognized request argument supplied: reasoning_effort", "Unsupported value: 'temperature' does not support 0.2 with this model. Only the default (1) value is supported", "`temperature` is deprecated for this model", "\"thinking.type.enabled\" is not supported for this model. Use \"thinking.type.adaptive\" and \"output_config.effort\" to control thinking behavior", "Invalid 'max_output_tokens': integer below minimum value. Expected a value >= 16", "Invalid 'temperature': decimal above maximum value. Expected a value <= 2", "thinking.enabled.budget_tokens: Input should be greater than or equal to 1024", "temperature: range: 0..1", "Missing required parameter: 'tools[0].container'", "Missing required parameter: 'tools[0].vector_store_ids'", "Missing required parameter: 'tools[0].server_label'", "thinking.enabled.budget_tokens: Field required", "Invalid type for 'temperature': expected a decimal, but got a string instead", "Invalid type for 'max_tokens': expected an integer, but got a string instead", "max_tokens: Input should be a valid integer", "Function tools with reasoning_effort are not supported for gpt-5.4 in /v1/chat/completions. To use function tools, use /v1/responses or set reasoning_effort to 'none'", "Unsupported value: 'reasoning_effort' does not support null with this model. Supported values are", "Unsupported value: 'reasoning_effort' does not support 'high' with this model. Supported values are", "invalid temperature: only 1 is allowed for this model", "The 'stream_options' parameter is only allowed when 'stream' is enabled", "Setting 'max_tokens' and 'max_completion_tokens' at the same time is not supported", "Invalid 'max_tokens': integer below minimum value. Expected a value >= 1", "max_tokens: 100000 > 64000, which is the maximum allowed number of output tokens for claude-sonnet-4-5"},
@@ -703,6 +782,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "clashing-settings",
 		Title:    "Conflicting settings",
+		Since:    "0.1.0",
 		Why:      "These settings work alone, but not together. While Claude thinks, sampling settings are fixed and tool calls can't be forced. Its thinking tokens count toward the output limit, so the limit must be larger than the thinking budget. Newer Claude models accept temperature or top_p, but not both. Models before Gemini 3 accept either Google's built-in tools or your own.",
 		Evidence: []string{"github.com/MartialBE/one-hub/issues/529 (temperature with thinking)", "github.com/quarkiverse/quarkus-langchain4j/issues/1812 (top_k), github.com/n8n-io/n8n/issues/14288 (top_p)", "docs.claude.com/en/docs/build-with-claude/extended-thinking (forced tools; a budget below the limit, except with interleaved tool calls)", "github.com/Vali-98/ChatterUI/issues/564, github.com/skydiscover-ai/skydiscover/issues/15 (temperature and top_p, at Anthropic and Bedrock)", "github.com/router-for-me/CLIProxyAPI/issues/4561, github.com/decolua/9router/issues/3567 (a cache breakpoint on a tool with deferred loading)", "github.com/googleapis/go-genai/issues/323, github.com/withceleste/celeste-python/issues/197 (Gemini 2: Google Search with other tools)", "github.com/headroomlabs-ai/headroom/issues/2939, github.com/vellum-ai/vellum-assistant/pull/22191 (a one-hour cache breakpoint after a five-minute one)"},
 		Says:     []string{"Tool use with function calling is unsupported", "Built-in tools ({google_search}) and Custom tools (Function Calling) cannot be combined in the same request", "`temperature` may only be set to 1 when thinking is enabled", "`temperature` may only be set to 1 when thinking is enabled or in adaptive mode", "`top_k` must be unset when thinking is enabled", "`top_p` must be greater than or equal to 0.95 or unset when thinking is enabled", "top_p must be unset when thinking is enabled", "Thinking may not be enabled when tool_choice forces tool use", "`max_tokens` must be greater than `thinking.budget_tokens`", "`temperature` and `top_p` cannot both be specified for this model. Please use only one", "cannot have both defer_loading=true and cache_control set. Tools with defer_loading cannot use prompt caching"},
@@ -712,6 +792,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "broken-tool-block",
 		Title:    "Invalid JSON in a tool block",
+		Since:    "0.1.0",
 		Why:      "When a model writes its tool calls as text, each block has a JSON object between its tags. The model writes it token by token without a grammar to enforce valid JSON. An extra comma, an unescaped quote or a line break inside a string makes it invalid, and the tool never runs.",
 		Evidence: []string{"this library's ValidateToolCall"},
 		Says:     []string{"invalid JSON:"},
@@ -721,6 +802,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "unclosed-tool-block",
 		Title:    "Tool call without a closing tag",
+		Since:    "0.1.0",
 		Why:      "A tool call in text is enclosed in <tool> and </tool>. Without the closing tag, it's unknown where the call ends, so the tool isn't run. It's usually caused by an output limit or by a stop sequence that removed the tag.",
 		Evidence: []string{"ValidateToolCall of this library"},
 		Says:     []string{"missing </tool> tag"},
@@ -730,6 +812,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "incomplete-tool-block",
 		Title:    "Incomplete tool block",
+		Since:    "0.1.0",
 		Why:      "A tool block is an object with the tool to run under tool_name and its input under arguments. Without tool_name, there's no tool to run. Without arguments, it's unclear whether the model wanted to pass nothing or forgot them.",
 		Evidence: []string{"this library's ValidateToolCall"},
 		Says:     []string{"missing tool_name", "missing arguments"},
@@ -739,6 +822,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "foreign-tool-server",
 		Title:    "Unknown tool server",
+		Since:    "0.1.0",
 		Why:      "In a tool block, server_name says which server has the tool. forge supports only local tools, so the name is always \"local\". Any other name is most likely a hallucination, and code that checks the name won't find the tool.",
 		Evidence: []string{"forge's message format: server_name is always \"local\""},
 		Bad:      Example{"forge", "[\n  {\"role\": \"system\", \"content\": \"You tell the time.\"},\n  {\"role\": \"user\", \"content\": \"How late is it?\"},\n  {\"role\": \"assistant\", \"content\": \"<tool>\\n{\\\"server_name\\\": \\\"time.example\\\", \\\"tool_name\\\": \\\"clock\\\", \\\"arguments\\\": {}}\\n</tool>\"}\n]"},
@@ -747,6 +831,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "unnamed-tool-result",
 		Title:    "Unnamed tool result",
+		Since:    "0.1.0",
 		Why:      "If calls have no IDs, only the tool name at the start of a result shows which call it answers. With several calls in one turn, the model can't tell the results apart without it.",
 		Evidence: []string{"forge's message format: a result is \"Tool: \", the name, a line break and the output"},
 		Bad:      Example{"forge", "[\n  {\"role\": \"system\", \"content\": \"You tell the time.\"},\n  {\"role\": \"user\", \"content\": \"How late is it?\"},\n  {\"role\": \"assistant\", \"content\": \"<tool>\\n{\\\"server_name\\\": \\\"local\\\", \\\"tool_name\\\": \\\"clock\\\", \\\"arguments\\\": {}}\\n</tool>\"},\n  {\"role\": \"tool\", \"content\": \"It is ten past nine\"}\n]"},
@@ -755,6 +840,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "empty-list",
 		Title:    "Empty message list",
+		Since:    "0.1.0",
 		Why:      "A request needs at least one message for the model to respond to. If the API has a separate field for the system prompt, the system prompt doesn't count: a list with only system messages is empty too. Usually a filter or a trimmer removed everything.",
 		Evidence: []string{"OpenAI and Anthropic both report that the list is too short", "this library's Messages.ValidateUserInput", "OpenAI Responses says: One of \"input\" or \"previous_response_id\" or 'prompt' or 'conversation_id' must be provided"},
 		Says:     []string{"[] is too short - 'messages'", "messages: at least one message is required", "message list is empty", "GenerateContentRequest.contents: contents is not specified", "Conversation must have at least one message", "Invalid 'messages': empty array. Expected an array with minimum length 1, but got an empty array instead", "bedrock requires at least one non-system message", "you must provide a messages parameter"},
@@ -764,6 +850,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "first-assistant",
 		Title:    "Assistant message first",
+		Since:    "0.1.0",
 		Why:      "Models are trained on conversations in which the user speaks first. The large APIs accept a conversation that starts with the assistant, but some models, proxies and chat templates reject it. The usual cause is a history whose first messages were trimmed.",
 		Evidence: []string{"some accepted requests to OpenAI and Anthropic start with the assistant, so this isn't an error", "Amazon Bedrock and Gemini require the user first: github.com/pydantic/pydantic-ai adds a user message for them", "github.com/google-gemini/gemini-cli/issues/26486, github.com/continuedev/continue/issues/11164 (Gemini rejects a tool call that comes first)"},
 		Says:     []string{"first message must use the \"user\" role", "Please ensure that function call turn comes immediately after a user turn or after a function response turn", "A conversation must start with a user message. Try again with a conversation that starts with a user message"},
@@ -773,6 +860,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "system-inside",
 		Title:    "System message inside the conversation",
+		Since:    "0.1.0",
 		Why:      "Most models expect instructions once, at the start. OpenAI's API accepts a system message anywhere, but many hosts of open models reject one that isn't first. Anthropic has a separate field for the system prompt; only its newest models accept a system message in the list, and only after a user message.",
 		Evidence: []string{"Accepted requests to OpenAI and to newer Anthropic models have system messages inside, so this isn't an error", "github.com/vllm-project/vllm/issues/41114 (chat templates)", "github.com/anomalyco/opencode/issues/15059 (chat templates)", "github.com/simonw/llm-anthropic/issues/73 (Anthropic)"},
 		Says:     []string{"System message must be at the beginning", "messages: Unexpected role \"system\". The Messages API accepts a top-level `system` parameter", "System message must be the first message", "unknown variant `system`, expected `user` or `assistant`", "use the top-level 'system' parameter for the initial system prompt", "role 'system' must precede an 'assistant' message or end the array", "role 'system' supports text, tool_addition, and tool_removal blocks only"},
@@ -782,6 +870,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "several-systems",
 		Title:    "Several system messages",
+		Since:    "0.1.0",
 		Why:      "OpenAI's API accepts several system messages. Hosts that use a chat template often accept only one and reject the others as misplaced.",
 		Evidence: []string{"Accepted requests have several system messages, so this isn't an error", "github.com/vllm-project/vllm/pull/44505 (chat templates)", "github.com/can1357/oh-my-pi/issues/958 (a switch for hosts that accept several)"},
 		Says:     []string{"System message must be at the beginning"},
@@ -791,6 +880,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "no-system-message",
 		Title:    "No system message",
+		Since:    "0.1.0",
 		Why:      "The system message describes the assistant and its rules. Without one, the model uses its default behavior, which differs between models. An agent loop also relies on it for the format of tool calls.",
 		Evidence: []string{"forge's best practices: always include a system message"},
 		Bad:      Example{"forge", "[\n  {\"role\": \"user\", \"content\": \"Help me code\"}\n]"},
@@ -799,6 +889,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "same-role-neighbours",
 		Title:    "Consecutive messages with one role",
+		Since:    "0.1.0",
 		Why:      "User and assistant messages usually alternate. Anthropic's API now merges consecutive messages with one role, but it used to reject them, and older gateways and most chat templates still do. Amazon Bedrock rejects them for every model.",
 		Evidence: []string{"Accepted requests to Anthropic have consecutive messages with one role, so this isn't an error", "github.com/BerriAI/litellm/issues/3474 (Anthropic, 2024)", "github.com/microsoft/autogen/issues/2884 (Anthropic, 2024)", "github.com/langchain-ai/langchain-aws/issues/130 (Bedrock Converse)", "github.com/microsoft/semantic-kernel/issues/10281 (Bedrock: a service limitation)", "github.com/amd/gaia/issues/1667 (llama.cpp, with two assistant messages at the end)"},
 		Says:     []string{"roles must alternate between \"user\" and \"assistant\"", "Conversation roles must alternate user/assistant", "A conversation must alternate between user and assistant roles", "After the optional system message, conversation roles must alternate user and assistant roles except for tool calls and results", "After the (optional) system message(s), user or tool message(s) should alternate with assistant message(s)", "Please ensure that multiturn requests alternate between user and model", "Please ensure that function call turn comes immediately after a user turn or after a function response turn", "After the (optional) system message(s), user and assistant roles should be alternating", "Unexpected role 'user' after role 'user'", "Unexpected role 'assistant' after role 'assistant'", "does not support successive user or assistant messages (messages[1] and messages[2] in your input). You should interleave the user/assistant messages in the message sequence", "Cannot have 2 or more assistant messages at the end of the list"},
@@ -808,6 +899,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "user-after-result",
 		Title:    "User message after a result",
+		Since:    "0.1.0",
 		Why:      "A user message follows a tool result, without an assistant message in between. Mistral's own validator requires one, as do its models' chat templates. Its API has accepted a request without one, so this isn't an error.",
 		Evidence: []string{"mistralai/mistral-common, src/mistral_common/protocol/instruct/validator.py", "github.com/mastra-ai/mastra/issues/3831", "github.com/nicholasgriffintn/ai-platform/issues/414", "github.com/NousResearch/hermes-agent/issues/20154", "an accepted request to Mistral has a user message right after a result"},
 		Says:     []string{"Unexpected role 'user' after role 'tool'"},
@@ -817,6 +909,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "prefill",
 		Title:    "Assistant prefill",
+		Since:    "0.1.0",
 		Why:      "If a request ends with an assistant message, the model is asked to continue it. Older Anthropic models do; newer ones reject it. Stored conversations often end with an assistant message: that matters only when you send them.",
 		Evidence: []string{"github.com/ericc-ch/copilot-api/pull/261", "github.com/vybestack/llxprt-code/pull/3695", "github.com/cortexkit/magic-context/issues/511", "github.com/tailcallhq/forgecode/issues/1853, github.com/microsoft/vscode/issues/282326: thinking in the prefill while thinking is off", "rejected by Opus 4.6, 4.7 and 4.8, Sonnet 4.6 and 5, and Fable 5; accepted by Claude 4.5 and earlier models"},
 		Says:     []string{"Expected last role User or Tool (or Assistant with prefix True) for serving but got assistant", "Expected last role to be one of: [user, tool] but got assistant", "Last message must have role `user`", "Assistant response prefill is incompatible with enable_thinking", "When thinking is disabled, an `assistant` message in the final position cannot contain `thinking`", "This model does not support assistant message prefill. The conversation must end with a user message", "Requests ending with a model turn are not supported"},
@@ -826,6 +919,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "prefill-space",
 		Title:    "Prefill ends with whitespace",
+		Since:    "0.1.0",
 		Why:      "When a model continues the last assistant message, that message can't end with whitespace. The model's next words start with their own space, so it never writes text after trailing whitespace.",
 		Evidence: []string{"github.com/tailcallhq/forgecode/issues/1872 (November 2025)", "github.com/crewAIInc/crewAI/pull/4430", "github.com/langchain-ai/langchain-google/pull/1733 (April 2026; only the last text block counts)", "github.com/dinesh-git17/claudehome/pull/122 (tested with and without the space)"},
 		Says:     []string{"final assistant content cannot end with trailing whitespace"},
@@ -835,6 +929,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "misplaced-prefix",
 		Title:    "Prefill before the last message",
+		Since:    "0.1.0",
 		Why:      "A last assistant message with \"prefix\" is a prefill that the model continues. An earlier assistant message is a complete answer, and Mistral rejects \"prefix\" there.",
 		Evidence: []string{"mistralai/mistral-common, src/mistral_common/protocol/instruct/validator.py: only the last message can have it", "17 accepted requests to Mistral have it on the last message, and none has it elsewhere"},
 		Bad:      Example{"mistral", "{\"model\": \"mistral-large-latest\", \"messages\": [\n  {\"role\": \"user\", \"content\": \"Weather in Bern?\"},\n  {\"role\": \"assistant\", \"content\": \"It rains.\", \"prefix\": true},\n  {\"role\": \"user\", \"content\": \"And in Thun?\"}\n]}"},
@@ -843,6 +938,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "lost-thinking",
 		Title:    "Missing thinking block",
+		Since:    "0.1.0",
 		Why:      "A model that thinks, calls a tool and then reads the result continues the same thinking. So the API requires the message with the tool calls to start with the model's original thinking block. Programs that store only text and tool calls lose it, and so do histories that another model started or that started without thinking. The block is signed, so you can't recreate it. Older turns don't need their thinking: only the tool calls answered at the end of the conversation do. DeepSeek models behind an API in Anthropic's format think by default and require the thinking of every message with tool calls. If it's lost, turn off thinking for the request.",
 		Evidence: []string{"github.com/anomalyco/opencode/issues/3077", "github.com/Kilo-Org/kilocode/issues/5219", "github.com/deepset-ai/haystack-core-integrations/issues/2146", "github.com/decolua/9router/issues/2397", "github.com/SuperJJ007/CSSwitch, pull request 73: with thinking off, the same history is accepted", "in all four accepted requests with thinking on and tool results at the end, the tool calls start with a thinking block"},
 		Says:     []string{"When `thinking` is enabled, a final `assistant` message must start with a thinking block", "Expected `thinking` or `redacted_thinking`, but found `tool_use`", "Expected `thinking` or `redacted_thinking`, but found `text`", "The `content[].thinking` in the thinking mode must be passed back to the API"},
@@ -852,6 +948,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "missing-reasoning",
 		Title:    "Tool calls without reasoning",
+		Since:    "0.1.0",
 		Why:      "DeepSeek's thinking models require their reasoning back in messages with tool calls, next to the content. Clients that keep only the content lose it, and the next request is rejected. Earlier versions of the API required leaving it out, so this is only a warning.",
 		Evidence: []string{"github.com/anomalyco/opencode/issues/25356", "github.com/SaladDay/cc-switch-cli/issues/169", "github.com/syt2/paper-chat-for-zotero/issues/16", "OpenHands/software-agent-sdk, pull request 1464: earlier documentation required the opposite", "api-docs.deepseek.com/guides/thinking_mode: \"thinking\" turns it on and off for every model", "in accepted requests to deepseek-reasoner, every message with calls has its reasoning"},
 		Says:     []string{"The `reasoning_content` in the thinking mode must be passed back to the API", "Missing `reasoning_content` field in the assistant message", "thinking is enabled but reasoning_content is missing in assistant tool call message"},
@@ -861,6 +958,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "unsealed-call",
 		Title:    "Missing or invalid thought signature",
+		Since:    "0.1.0",
 		Why:      "Gemini 3 signs the first call of each turn with a signature of its thinking. In the current turn, the call must be sent back with it. Parallel calls don't need one, and neither do turns before the last user message. Calls from another model have no signature: for those, the API documents a placeholder.",
 		Evidence: []string{"github.com/langgenius/dify-official-plugins/issues/2088", "github.com/chatboxai/chatbox/issues/3308", "github.com/QwenLM/qwen-code/issues/1187", "github.com/continuedev/continue/issues/8785", "vercel/ai, packages/google/src/convert-to-google-messages.ts: the placeholder for calls from other models", "68 accepted requests to Gemini 3 have a signature on the first call of every turn", "github.com/google-gemini/gemini-cli/issues/14368, github.com/MayDay-wpf/snow-cli/issues/84 (signatures that aren't base64)"},
 		Says:     []string{"Invalid value at 'contents[6].parts[0].thought_signature' (TYPE_BYTES), Base64 decoding failed for", "Function call is missing a thought_signature in functionCall parts", "missing a `thought_signature`", "Unable to submit request because function call `…` in the 1. content block is missing a `thought_signature`"},
@@ -870,6 +968,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "compaction-not-last",
 		Title:    "Compaction item not last",
+		Since:    "0.1.0",
 		Why:      "An item of type \"compaction_trigger\" asks the API to summarize everything before it. It must be the last item of the list, because anything after it would be lost.",
 		Evidence: []string{"openai/openai-python, types/responses/response_input_item_param.py: the item must be the last one of the input"},
 		Bad:      Example{"openai-responses", "{\"model\": \"gpt-5\", \"input\": [\n  {\"role\": \"user\", \"content\": \"Weather?\"},\n  {\"type\": \"compaction_trigger\"},\n  {\"role\": \"assistant\", \"content\": \"Rain.\"}\n]}"},
@@ -878,6 +977,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "lone-reasoning",
 		Title:    "Reasoning without its next item",
+		Since:    "0.1.0",
 		Why:      "A reasoning model stores its reasoning as an item with an ID, then writes a message or calls a tool. The two belong together: the API looks up the reasoning and expects that message or tool call right after it. If the history was cut there, the call was filtered out or the answer was rewritten, the reasoning is orphaned and the API rejects the whole request.",
 		Evidence: []string{"in a recorded rejected request, an answer without an ID follows stored reasoning; in accepted ones, the item after encrypted reasoning with an ID has an ID too. For requests with `store: false` and for tool calls without an ID, no rejection is recorded, so those get a warning", "github.com/continuedev/continue/issues/8933", "github.com/openai/openai-agents-python/issues/1660", "github.com/mastra-ai/mastra/issues/14048", "github.com/vercel/ai/issues/7099 and github.com/vercel/ai/issues/8379 (the AI SDK sends stored reasoning by its ID)"},
 		Says:     []string{"Item 'rs_1' of type 'reasoning' was provided without its required following item"},
@@ -887,6 +987,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "unkept-item",
 		Title:    "Reference to an unstored item",
+		Since:    "0.1.0",
 		Why:      "In Responses, an item can be referenced by its ID, and reasoning without encrypted content is only a reference too. Both require that the provider stores items. If a request turns storage off, earlier ones usually did too, and then the ID doesn't exist.",
 		Evidence: []string{"github.com/anomalyco/opencode/issues/7724", "github.com/anomalyco/opencode/issues/8987", "github.com/can1357/oh-my-pi/issues/41", "None of 87 accepted requests with storage off references an item"},
 		Bad:      Example{"", "{\"model\": \"gpt-5-mini\", \"store\": false, \"input\": [\n  {\"role\": \"user\", \"content\": \"Hi\"},\n  {\"type\": \"item_reference\", \"id\": \"msg_68a1\"},\n  {\"role\": \"user\", \"content\": \"And now?\"}\n]}"},
@@ -895,6 +996,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "missing-json-word",
 		Title:    "JSON mode without the word JSON",
+		Since:    "0.1.0",
 		Why:      "In OpenAI's older JSON mode, the model isn't told to write JSON. It may then generate whitespace until it reaches its limit, so the API rejects the request unless a message contains the word “JSON”. Instructions outside the messages don't count. A JSON schema doesn't need the word.",
 		Evidence: []string{"a recorded request with the word only in its instructions was rejected; accepted requests have it in a message", "platform.openai.com/docs/guides/structured-outputs (JSON mode)"},
 		Says:     []string{"'messages' must contain the word 'json' in some form, to use 'response_format' of type 'json_object'", "Response input messages must contain the word 'json' in some form to use 'text.format' of type 'json_object'"},
@@ -904,6 +1006,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "unanswered-row",
 		Title:    "Training row without an answer",
+		Since:    "0.1.0",
 		Why:      "A training row shows the model what to say, so it must end with an answer. The model doesn't learn from a user message at the end, and a row without an assistant message teaches nothing.",
 		Evidence: []string{"openai/openai-cookbook examples/Chat_finetuning_data_prep.ipynb: example_missing_assistant_message", "github.com/kohhnagata/clone-factory-v1/issues/3: the final message is expected to be the assistant's"},
 		Bad:      Example{"fine-tune", "{\"messages\": [{\"role\": \"user\", \"content\": \"Red\"}, {\"role\": \"assistant\", \"content\": \"Rouge\"}, {\"role\": \"user\", \"content\": \"Thanks\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"Blue\"}, {\"role\": \"assistant\", \"content\": \"Bleu\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"Green\"}, {\"role\": \"assistant\", \"content\": \"Vert\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"White\"}, {\"role\": \"assistant\", \"content\": \"Blanc\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"Black\"}, {\"role\": \"assistant\", \"content\": \"Noir\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"Grey\"}, {\"role\": \"assistant\", \"content\": \"Gris\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"Pink\"}, {\"role\": \"assistant\", \"content\": \"Rose\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"Brown\"}, {\"role\": \"assistant\", \"content\": \"Brun\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"Yellow\"}, {\"role\": \"assistant\", \"content\": \"Jaune\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"Violet\"}, {\"role\": \"assistant\", \"content\": \"Mauve\"}]}"},
@@ -912,6 +1015,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "untrained-row",
 		Title:    "Training row that teaches nothing",
+		Since:    "0.2.0",
 		Why:      "A trainer learns from the assistant messages of a row, except those with weight 0. A row whose answers all have weight 0 or no text costs money and changes nothing, or teaches the model to say nothing. A weight on another message has no effect.",
 		Evidence: []string{"platform.openai.com/docs/guides/supervised-fine-tuning: weight is 0 or 1, on assistant messages", "docs.together.ai/docs/fine-tuning/data-preparation, 2026: weight masks messages", "bojieli/ai-agent-book, issue 385: an answer without text ends the training run"},
 		Bad:      Example{"", "{\"messages\": [{\"role\": \"user\", \"content\": \"Red\"}, {\"role\": \"assistant\", \"content\": \"Rouge\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"Blue\"}, {\"role\": \"assistant\", \"content\": \"Bleu\", \"weight\": 0}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"Green\"}, {\"role\": \"assistant\", \"content\": \"Vert\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"White\"}, {\"role\": \"assistant\", \"content\": \"Blanc\"}]}"},
@@ -920,6 +1024,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "row-order",
 		Title:    "Roles of a row out of order",
+		Since:    "0.2.0",
 		Why:      "After an optional system message, user and assistant take turns, and the user starts. Most trainers write a row with the model's chat template, and many templates stop at two messages of one role or at an assistant message first.",
 		Evidence: []string{"docs.together.ai/docs/fine-tuning/data-preparation, 2026: starts with system or user, then alternates", "huggingface/smol-course, issue 260: Conversation roles must alternate user/assistant/user/assistant/..."},
 		Bad:      Example{"", "{\"messages\": [{\"role\": \"user\", \"content\": \"Red\"}, {\"role\": \"assistant\", \"content\": \"Rouge\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"Blue\"}, {\"role\": \"user\", \"content\": \"Please\"}, {\"role\": \"assistant\", \"content\": \"Bleu\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"Green\"}, {\"role\": \"assistant\", \"content\": \"Vert\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"White\"}, {\"role\": \"assistant\", \"content\": \"Blanc\"}]}"},
@@ -928,6 +1033,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "stray-text",
 		Title:    "Marks and broken characters in a row",
+		Since:    "0.2.0",
 		Why:      "A trainer adds the marks of the model's chat template around messages. If a text has such marks already, the model sees them twice or learns to write them. The same goes for a <think> tag without its other half, and for letters that became two when UTF-8 was read as another encoding: what is in a row is what the model will write.",
 		Evidence: []string{"huggingface/transformers, docs/chat_templating: a template adds all special tokens", "openai/tiktoken: a special token in a text is an error unless it's allowed"},
 		Bad:      Example{"", "{\"messages\": [{\"role\": \"user\", \"content\": \"Red\"}, {\"role\": \"assistant\", \"content\": \"Rouge\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"Blue\"}, {\"role\": \"assistant\", \"content\": \"Bleu<|im_end|>\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"Green\"}, {\"role\": \"assistant\", \"content\": \"Vert\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"White\"}, {\"role\": \"assistant\", \"content\": \"Blanc\"}]}"},
@@ -936,6 +1042,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "repeated-row",
 		Title:    "The same training row twice",
+		Since:    "0.2.0",
 		Why:      "A row that is there twice weighs twice as much, and one that is in the training rows and in the test rows makes the model look better than it is. Two answers to one prompt pull the model both ways.",
 		Evidence: []string{"benchflow-ai/benchflow, issue 828: copies in a training file", "github.com/google-research/deduplicate-text-datasets: models repeat what is in the data many times"},
 		Bad:      Example{"", "{\"messages\": [{\"role\": \"user\", \"content\": \"Red\"}, {\"role\": \"assistant\", \"content\": \"Rouge\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"Blue\"}, {\"role\": \"assistant\", \"content\": \"Bleu\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"Green\"}, {\"role\": \"assistant\", \"content\": \"Vert\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"White\"}, {\"role\": \"assistant\", \"content\": \"Blanc\"}]}\n{\"messages\": [{\"role\": \"user\", \"content\": \"Blue\"}, {\"role\": \"assistant\", \"content\": \"Bleu\"}]}"},
@@ -944,6 +1051,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "duplicate-message-id",
 		Title:    "Duplicate message ID",
+		Since:    "0.1.0",
 		Why:      "The ID identifies a message: replies name their parent by it, and stores keep one message per ID. If two messages share an ID, the second one replaces the first, is skipped as a duplicate, or gets its replies. This happens when a message is sent again, or when a counter restarts with every session.",
 		Evidence: []string{"github.com/microsoft/agent-framework/pull/4716 (a message with a known ID is skipped)", "github.com/conversejs/converse.js/pull/1689 (messages with the same ID overwrite each other)"},
 		Says:     []string{"Duplicate item found with id rs_1. Remove duplicate items from your input and try again"},
@@ -953,6 +1061,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "missing-parent",
 		Title:    "Missing parent message",
+		Since:    "0.1.0",
 		Why:      "A message refers to its parent by ID. If no message has that ID, the tree is broken: the path to the root stops here, and earlier messages are lost to the model and the reader. It happens when old messages are trimmed, when a reply is stored under a different ID than the one shown, or when a message is deleted but its children aren't.",
 		Evidence: []string{"github.com/danny-avila/LibreChat/issues/13611 (a placeholder was stored as the parent, which broke the tree permanently)", "github.com/HKUDS/DeepTutor/issues/698 (replies disappear because the branch has a stale parent)"},
 		Bad:      Example{"", "[\n  {\"id\": \"m1\", \"role\": \"user\", \"content\": \"Hello\"},\n  {\"id\": \"m2\", \"parent_id\": \"m1\", \"role\": \"assistant\", \"content\": \"Hi. What can I do?\"},\n  {\"id\": \"m3\", \"parent_id\": \"m2_\", \"role\": \"user\", \"content\": \"Tell me a joke.\"}\n]"},
@@ -961,6 +1070,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "parent-cycle",
 		Title:    "Parent cycle",
+		Since:    "0.1.0",
 		Why:      "Parents lead from a message back to the root. If they lead back to the message itself, there is a cycle: programs that follow parents never stop, or don't show these messages. It happens when IDs are copied or reused.",
 		Evidence: []string{"github.com/h2oai/h2o-llmstudio/issues/283 (a bug in parent_id can be stuck in an infinite loop)", "github.com/danny-avila/LibreChat/pull/14587 (nodes on a parent cycle are unreachable from any root)"},
 		Bad:      Example{"", "[\n  {\"id\": \"m1\", \"parent_id\": \"m3\", \"role\": \"user\", \"content\": \"Hello\"},\n  {\"id\": \"m2\", \"parent_id\": \"m1\", \"role\": \"assistant\", \"content\": \"Hi. What can I do?\"},\n  {\"id\": \"m3\", \"parent_id\": \"m2\", \"role\": \"user\", \"content\": \"Tell me a joke.\"}\n]"},
@@ -969,6 +1079,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "branched-thread",
 		Title:    "Branching conversation",
+		Since:    "0.1.0",
 		Why:      "When an answer is regenerated or a question is edited, two messages have the same parent. That's what parent IDs are for. But a model reads a single path: if you send the list as is, the model gets all branches, one after the other.",
 		Evidence: []string{"github.com/cogentapps/chat-with-gpt/issues/175 (what parent IDs are for: one path through the tree is shown and sent)", "github.com/danny-avila/LibreChat/pull/14587 (regenerated answers are siblings)"},
 		Bad:      Example{"", "[\n  {\"id\": \"m1\", \"role\": \"user\", \"content\": \"Name a river.\"},\n  {\"id\": \"m2\", \"parent_id\": \"m1\", \"role\": \"assistant\", \"content\": \"The Aare.\"},\n  {\"id\": \"m3\", \"parent_id\": \"m1\", \"role\": \"assistant\", \"content\": \"The Rhine.\"}\n]"},
@@ -977,6 +1088,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "unread-result",
 		Title:    "Unrecognized tool result",
+		Since:    "0.1.0",
 		Why:      "The result is there and has its call's ID, but it's written in another format, or its message has the wrong role. So it isn't recognized, and the call counts as unanswered. It happens when a history moves between providers, or when a program builds messages itself. Nothing is missing: the result only has to be rewritten.",
 		Evidence: []string{"github.com/BerriAI/litellm/issues/23510 (two formats in one conversation)", "github.com/vercel/ai/issues/8649 (parts written as messages)", "github.com/0xPlaygrounds/rig/issues/708 (results sent as user messages)"},
 		Bad:      Example{"", "[\n  {\"role\": \"user\", \"content\": \"What is the weather in Oslo?\"},\n  {\"role\": \"assistant\", \"content\": null, \"tool_calls\": [\n    {\"id\": \"call_1\", \"type\": \"function\", \"function\": {\"name\": \"get_weather\", \"arguments\": \"{\\\"city\\\":\\\"Oslo\\\"}\"}}\n  ]},\n  {\"role\": \"assistant\", \"tool_call_id\": \"call_1\", \"content\": \"4 degrees, rain\"},\n  {\"role\": \"assistant\", \"content\": \"It rains in Oslo.\"}\n]"},
@@ -985,6 +1097,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "unanswered-call",
 		Title:    "Tool call without a result",
+		Since:    "0.1.0",
 		Why:      "After an assistant message with tool calls, providers require a result for each call. If one is missing, they reject the request and every later one that includes it. It happens when a run is interrupted, when a tool fails before its result is stored, or when a user types before the tool has finished.",
 		Evidence: []string{"github.com/agno-agi/agno/issues/3105 (OpenAI)", "github.com/QwenLM/qwen-code/issues/606 (OpenAI-compatible)", "github.com/langgenius/dify/issues/32222 (DeepSeek)", "github.com/anthropics/claude-code/issues/1237 (Anthropic)", "Anthropic's documentation, “Handle tool calls”", "github.com/lobehub/lobehub/issues/10049 (Gemini, with another call before the first result)", "github.com/Azure-Samples/computer-use/issues/22 (Responses, a computer call)", "github.com/microsoft/agent-framework/issues/8663 (Responses, a shell call)", "github.com/diegosouzapw/OmniRoute/issues/8946 (Responses, a custom tool)"},
 		Says:     []string{"must be followed by tool messages responding to each 'tool_call_id'", "tool_call_ids did not have response messages", "`tool_use` ids were found without `tool_result` blocks immediately after", "No tool output found for function call", "No tool output found for computer call", "No tool output found for shell call", "No tool output found for local shell call", "No tool output found for custom tool call", "No tool output found for apply patch call", "Expected toolResult blocks at messages.2.content for the following Ids", "Please ensure that the number of function response parts is equal to the number of function call parts of the function call turn", "Please ensure that function call turn comes immediately after a user turn or after a function response turn", "insufficient tool messages following tool_calls message", "Not the same number of function calls and responses", "Tool results are missing for tool calls", "For 'role:assistant' with tool calls, each call must have a response", "Did not find 1 `tool_result` block(s) at the beginning of this message. Messages following `tool_use` blocks must begin with a matching number of `tool_result` blocks", "tool call and result not match", "Found AIMessages with tool_calls that do not have a corresponding ToolMessage", "ToolInvocation must have a result", "tool use concurrency"},
@@ -994,6 +1107,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "orphan-result",
 		Title:    "Tool result without a call",
+		Since:    "0.1.0",
 		Why:      "A tool result refers to its call by ID. If no earlier assistant message has that call, the provider rejects the request. It happens when old messages are trimmed and only the call is removed, or when an ID is changed on one side only.",
 		Evidence: []string{"github.com/FoundationAgents/OpenManus/issues/23 (OpenAI)", "github.com/langchain4j/langchain4j/issues/585 (a memory window dropped the call but kept the result)", "github.com/anthropics/claude-code/issues/13460 (Anthropic)", "github.com/continuedev/continue/issues/4751 (Anthropic, history trimmed at the start)", "google-gemini/gemini-cli, packages/core/src/utils/generateContentResponseUtilities.ts (every result has an ID; most Gemini calls have none)"},
 		Says:     []string{"messages with role 'tool' must be a response to a preceeding message with 'tool_calls'", "unexpected `tool_use_id` found in `tool_result` blocks", "messages with role 'tool' must be a response to a preceding message with 'tool_calls'", "No tool call found for function call output with call_id", "No tool call found for shell call output with call_id", "The number of toolResult blocks at messages.2.content exceeds the number of toolUse blocks of previous turn", "Please ensure that function response turn comes immediately after a function call turn", "tool_call_id is not found", "No tool invocation found for tool call toolu_01", "Unexpected role 'tool' after role 'user'", "Unexpected role RoleEnum.tool", "tool result's tool id(call_1) not found", "Each `tool_result` block must have a corresponding `tool_use` block in the previous message", "Please ensure that the number of function response parts is equal to the number of function call parts of the function call turn", "Tool call results were provided, but the message history does not contain any unprocessed tool calls"},
@@ -1003,6 +1117,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "result-after-message",
 		Title:    "Message between call and result",
+		Since:    "0.1.0",
 		Why:      "Providers expect results right after the assistant message with the calls. If even one user or system message comes in between, the calls count as unanswered. It happens when a user types while a tool is running, or when a reminder is inserted at the wrong place.",
 		Evidence: []string{"github.com/langgenius/dify/issues/32222 (a user message between call and result)", "github.com/ranxianglei/billion-context/issues/766 (messages inserted between call and output)", "Anthropic's documentation, “Handle tool calls”", "github.com/langchain-ai/langchain/issues/27799, github.com/google-gemini/gemini-cli/issues/16216 (Gemini requires the responses next)", "github.com/vertesia/llumiverse/pull/620 (responses of one turn in two contents: rejected by two Gemini models when replayed, but accepted in one content), github.com/crewAIInc/crewAI/pull/4693, github.com/docker/docker-agent/pull/2959"},
 		Says:     []string{"must be followed by tool messages responding to each 'tool_call_id'", "`tool_use` ids were found without `tool_result` blocks immediately after", "Did not find 1 `tool_result` block(s) at the beginning of this message. Messages following `tool_use` blocks must begin with a matching number of `tool_result` blocks", "tool use concurrency"},
@@ -1012,6 +1127,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "late-result",
 		Title:    "Late tool result",
+		Since:    "0.1.0",
 		Why:      "The next assistant message ends a tool call's turn. A result that comes after it is too late: the provider treats the call as unanswered and the result as having no call. This happens when results are stored in the order in which the tools finish, or when one answer is stored as two assistant messages.",
 		Evidence: []string{"github.com/google/adk-python/issues/417 (OpenAI)", "github.com/qwersyk/Newelle/issues/425 (parallel calls)", "Anthropic's documentation, “Handle tool calls”: the result must be in the very next message"},
 		Says:     []string{"must be followed by tool messages responding to each 'tool_call_id'", "must be a response to a preceeding message with 'tool_calls'", "`tool_use` ids were found without `tool_result` blocks immediately after", "unexpected `tool_use_id` found in `tool_result` blocks", "tool use concurrency"},
@@ -1021,6 +1137,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "result-after-text",
 		Title:    "Tool result not first",
+		Since:    "0.1.0",
 		Why:      "In the user message after a tool call, all results must come before anything else. If text comes first, the provider reports that the call has no result, which is misleading. It's usually caused by a reminder or timestamp added to the start of the user message.",
 		Evidence: []string{"Anthropic's documentation, “Handle tool calls”: results come first in the content array", "github.com/pydantic/pydantic-ai sorts results to the front for this reason"},
 		Says:     []string{"`tool_use` ids were found without `tool_result` blocks immediately after", "Did not find 1 `tool_result` block(s) at the beginning of this message. Messages following `tool_use` blocks must begin with a matching number of `tool_result` blocks", "tool use concurrency"},
@@ -1030,6 +1147,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "duplicate-result",
 		Title:    "Duplicate tool result",
+		Since:    "0.1.0",
 		Why:      "A tool call has exactly one result. If a tool is retried, or its progress is stored as separate messages, the history can contain several. Anthropic and Bedrock don't pick one: they reject the request.",
 		Evidence: []string{"github.com/Kilo-Org/kilocode/pull/3772 (Anthropic)", "LiteLLM's message sanitizer keeps only the last result, because Anthropic and Bedrock reject duplicates"},
 		Says:     []string{"each tool_use must have a single result. Found multiple `tool_result` blocks with id", "Please ensure that the number of function response parts is equal to the number of function call parts of the function call turn"},
@@ -1039,6 +1157,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "server-call-id",
 		Title:    "Server tool ID on a regular call",
+		Since:    "0.1.0",
 		Why:      "Server tools run inside the assistant's turn, and their call IDs have a special prefix. If such a call is stored as a regular one, the provider looks for a server tool result, finds none, and rejects the request even if you add a result. It happens when code that only knows regular calls assembles a stream of blocks.",
 		Evidence: []string{"A rejected request in the recordings of github.com/pydantic/pydantic-ai: the call had a result, but was reported as missing one"},
 		Says:     []string{"`tool_use` ids were found without `tool_result` blocks immediately after: srvtoolu_"},
@@ -1048,6 +1167,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "orphan-server-result",
 		Title:    "Server tool result without a call",
+		Since:    "0.1.0",
 		Why:      "The result of a server tool is in the assistant message, after its call. If the call is lost, for example by trimming or by code that keeps only known blocks, the provider rejects the result.",
 		Evidence: []string{"github.com/anthropics/claude-code/issues/64383 (Anthropic)", "github.com/anthropics/claude-code/issues/80439 (Anthropic)"},
 		Says:     []string{"unexpected `tool_use_id` found in", "must have a corresponding `server_tool_use` block before it"},
@@ -1057,6 +1177,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "waiting-call",
 		Title:    "Tool call waiting for its result",
+		Since:    "0.1.0",
 		Why:      "A conversation that ends with tool calls is fine: now it's your turn to run the tools. But you can't send it again until each call has its result: providers reject a request that ends with calls.",
 		Evidence: []string{"Anthropic's documentation, “Handle tool calls”: each call needs a result in the next message", "github.com/openai/codex/issues/620 (No tool output found for function call)", "github.com/pydantic/pydantic-ai leaves calls at the end alone, because the run may continue"},
 		Bad:      Example{"", "[\n  {\"role\": \"user\", \"content\": \"What is the weather in Oslo?\"},\n  {\"role\": \"assistant\", \"content\": null, \"tool_calls\": [\n    {\"id\": \"call_1\", \"type\": \"function\", \"function\": {\"name\": \"get_weather\", \"arguments\": \"{\\\"city\\\":\\\"Oslo\\\"}\"}}\n  ]}\n]"},
@@ -1065,6 +1186,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "bare-result",
 		Title:    "Tool result without context",
+		Since:    "0.1.0",
 		Why:      "The model reads a tool result again in every later turn. A bare number or a bare \"yes\" doesn't say what it means. A few words of context keep the model from confusing one result with another.",
 		Evidence: []string{"forge's best practices: include context in tool results"},
 		Bad:      Example{"forge", "[\n  {\"role\": \"system\", \"content\": \"You add.\"},\n  {\"role\": \"user\", \"content\": \"What is 15 + 27?\"},\n  {\"role\": \"assistant\", \"content\": \"<tool>\\n{\\\"server_name\\\": \\\"local\\\", \\\"tool_name\\\": \\\"calculator\\\", \\\"arguments\\\": {\\\"a\\\": 15, \\\"b\\\": 27}}\\n</tool>\"},\n  {\"role\": \"tool\", \"content\": \"Tool: calculator\\n42\"}\n]"},
@@ -1073,6 +1195,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "several-errands",
 		Title:    "Several requests in one message",
+		Since:    "0.1.0",
 		Why:      "One question gets one answer that you can check. With several unrelated questions, a model may answer one at length and the others briefly, or forget one, and the tool results for all of them end up in one turn.",
 		Evidence: []string{"forge's best practices: keep messages focused"},
 		Bad:      Example{"forge", "[\n  {\"role\": \"system\", \"content\": \"You are a helpful assistant\"},\n  {\"role\": \"user\", \"content\": \"What is 2+2? Also tell me about Paris and write a poem\"}\n]"},
@@ -1081,6 +1204,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "wick-unknown-role",
 		Title:    "Invalid role",
+		Since:    "0.1.0",
 		Why:      "There are four roles: system, user, assistant and tool. A message with any other role can't be sent to a model, because it's unknown who is speaking. The original role is kept so that you can see it.",
 		Evidence: []string{"this library's Messages.Validate", "forge's ValidateMessage"},
 		Says:     []string{"unknown role", "invalid role:"},
@@ -1090,6 +1214,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "wick-role-not-allowed",
 		Title:    "Role not allowed in user input",
+		Since:    "0.1.0",
 		Why:      "User input can contain user and system messages. Anyone who can send an assistant message can put words into the model's mouth, and anyone who can send a tool message can fake a tool's output. A handler that accepts both lets strangers rewrite the history.",
 		Evidence: []string{"this library's Messages.ValidateUserInput"},
 		Says:     []string{"not allowed"},
@@ -1099,6 +1224,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "wick-call-not-allowed",
 		Title:    "Model or tool content in user input",
+		Since:    "0.1.0",
 		Why:      "In most formats, a user message can technically have calls, results, reasoning or unknown parts: only the role is different. A handler that accepts them lets users forge content from the model or tools, and passes it on to an API that may trust it.",
 		Evidence: []string{"this library's Messages.ValidateUserInput"},
 		Says:     []string{"can't contain tool calls", "can't contain a tool result", "can't contain reasoning"},
@@ -1108,6 +1234,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "wick-both-forms",
 		Title:    "Flat content and parts together",
+		Since:    "0.1.0",
 		Why:      "A message has either flat content and calls, or a list of parts. If it has both, they may differ, and each reader uses only one of them.",
 		Evidence: []string{"this library's Messages.Validate"},
 		Says:     []string{"message written both flat and as parts"},
@@ -1117,6 +1244,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "wick-missing-result-id",
 		Title:    "Tool result doesn't name its call",
+		Since:    "0.1.0",
 		Why:      "A tool message answers one call, identified by tool_call_id. Without it, the result can't be matched to its call, especially if several tools ran at once.",
 		Evidence: []string{"this library's Messages.Validate", "structured's ValidateMessage"},
 		Says:     []string{"tool message missing tool_call_id", "tool result must reference tool ID"},
@@ -1126,6 +1254,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "wick-missing-result-name",
 		Title:    "Tool result without a tool name",
+		Since:    "0.1.0",
 		Why:      "A tool message names its tool, so that it can be understood on its own, for example in a log. OpenAI and Anthropic omit the name; when their conversations are imported, it's taken from the call.",
 		Evidence: []string{"this library's Messages.Validate"},
 		Says:     []string{"tool message missing name"},
@@ -1135,6 +1264,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "wick-missing-call-id",
 		Title:    "Tool call without an ID",
+		Since:    "0.1.0",
 		Why:      "A result refers to its call by ID. A call without an ID can never be answered.",
 		Evidence: []string{"this library's Messages.Validate"},
 		Says:     []string{"tool_calls[0] missing id"},
@@ -1144,6 +1274,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "wick-missing-call-name",
 		Title:    "Tool call without a name",
+		Since:    "0.1.0",
 		Why:      "A call names the tool to run. Without a name, nothing can be run, and the rest of the call is useless.",
 		Evidence: []string{"this library's Messages.Validate", "structured's ValidateMessage"},
 		Says:     []string{"tool_calls[0] missing name", "action must specify tool name"},
@@ -1153,6 +1284,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "wick-empty-assistant",
 		Title:    "Empty assistant message",
+		Since:    "0.1.0",
 		Why:      "An assistant message needs text, calls or both. An empty one is usually an answer that was cut off or filtered, and it teaches the model that saying nothing is fine.",
 		Evidence: []string{"this library's Messages.Validate", "forge's ValidateMessage"},
 		Says:     []string{"assistant message has no content and no tool calls", "content cannot be empty"},
@@ -1162,6 +1294,7 @@ var Lessons = []Lesson{
 	{
 		Rule:     "wick-empty-content",
 		Title:    "Empty user or system message",
+		Since:    "0.1.0",
 		Why:      "A user or system message needs content. An empty one is often a form that was submitted without text, and the model would answer nothing.",
 		Evidence: []string{"this library's Messages.Validate and Messages.ValidateUserInput", "ValidateMessage in forge and structured"},
 		Says:     []string{"user message has no content", "system message has no content", "content cannot be empty", "user message cannot be empty"},
@@ -1765,3 +1898,140 @@ var Senses = []Sense{
 	{"orphan-result", "late-result", "limit result before call; number result exceed* call; result exceed* call; result must before|after call; result must before assistant; result no before|match call; result no before assistant; no call find|match result; no before|match call result; result no match|find call; more result call; orphan* result; unmatched result; result must match call; result must part of call; result call no find; callid no find|match; no call id result; result must after assistant; result must before message; no before|match call; invalid result; invalid role tool after; result for invalid call; result no call"},
 	{"duplicate-result", "", "multiple|several|duplicate result call|callid|id; result duplicate; more result than call; duplicate result; result already; only one result; single result"},
 }
+
+// plurals describes several findings of each rule, after their number.
+const plurals = `
+bad-json: JSON syntax errors
+bad-encoding: invalid UTF-8 sequences
+too-deep: values are nested too deeply
+duplicate-key: duplicate keys
+lone-surrogate: unpaired surrogates
+hidden-characters: strings contain invisible characters
+no-conversation: lines contain no conversation
+stream-event: lines are stream events
+mixed-formats: messages are in a different format
+few-rows: files have too few rows
+refused-row: rows or keys are in no form that the trainer reads
+odd-row: rows aren't like the others
+damaged-log: lines of the log are damaged
+stored-error: logs end with an error
+file-form: files aren't plain JSON Lines
+odd-key: values are unlike those of other rows
+bad-pair: pairs show no preference
+batch-row: faults in envelopes of batch rows
+failed-row: requests of the batch failed
+not-a-message: entries aren't messages
+misnamed-field: keys look misnamed
+missing-field: required keys are missing
+wrong-type: values have the wrong type
+bad-value: values aren't allowed
+unknown-field: unknown keys
+missing-role: messages have no role
+unknown-role: messages have an unknown role
+developer-role: messages use the developer role
+function-role: messages use the deprecated function role
+untaken-instructions: messages give instructions to a model that accepts none
+missing-content: messages have no content
+null-content: messages have null content
+wrong-content-type: messages have content of the wrong type
+empty-content-array: empty content arrays
+empty-text: empty texts
+empty-message: empty messages
+unknown-part: parts have an unknown type
+unfamiliar-part: parts have an unfamiliar type
+misplaced-part: parts are in messages with the wrong role
+misplaced-call: tool calls are in messages with the wrong role
+bad-image: invalid images
+mislabelled-file: files don't match their declared type
+file-in-result: tool results contain files
+picture-for-texts: images or files are sent to a text-only model
+too-many-files: files exceed a limit
+document-without-text: documents have no text with them
+bad-document-name: invalid document names
+unsigned-thinking: thinking blocks have no signature
+call-without-id: tool calls have no ID
+call-without-name: tool calls have no name
+result-without-call-id: tool results have no call ID
+duplicate-call-id: duplicate call IDs
+bad-call-id: invalid call IDs
+long-call-id: call IDs are too long
+bad-item-id: invalid item IDs
+bad-tool-name: invalid tool names
+bad-participant-name: invalid participant names
+quoted-arguments: tool calls have a string instead of an arguments object
+unquoted-arguments: tool calls have an object instead of an arguments string
+double-encoded-arguments: tool calls have double-encoded arguments
+bad-arguments: tool calls have invalid arguments
+mismatched-arguments: tool calls have arguments that don't match the schema
+empty-tool-calls: empty tool lists
+missing-call-type: tool calls have no type
+too-many-calls: messages have too many tool calls
+untaken-tools: requests declare tools for a model that can't call any
+too-many-tools: requests declare too many tools
+too-many-cache-marks: requests have too many cache breakpoints
+duplicate-tool: duplicate tools
+bad-tool-schema: invalid tool schemas
+loose-strict-schema: schemas don't meet the strict mode requirements
+undeclared-tool: tool calls use undeclared tools
+calls-without-tools: requests declare no tools but contain tool calls
+bad-tool-choice: invalid tool choices
+bad-answer-format: invalid response formats
+missing-setting: required settings are missing
+unknown-setting: unknown request keys
+retired-model: requests name retired models
+refused-setting: unsupported settings
+clashing-settings: conflicting settings
+broken-tool-block: tool blocks aren't valid JSON
+unclosed-tool-block: tool blocks aren't closed
+incomplete-tool-block: tool blocks are incomplete
+foreign-tool-server: tool calls name another server
+unnamed-tool-result: tool results don't name their tool
+empty-list: empty message lists
+first-assistant: conversations start with the assistant
+system-inside: system messages are out of place
+several-systems: conversations start with several system messages
+no-system-message: conversations have no system message
+same-role-neighbours: messages repeat the role of the previous one
+user-after-result: user messages come right after a tool result
+prefill: conversations end with an assistant message
+prefill-space: assistant prefills end in whitespace
+misplaced-prefix: prefix messages aren't last
+lost-thinking: turns are missing their thinking
+missing-reasoning: tool calls are missing their reasoning
+unsealed-call: tool calls are missing their signature
+compaction-not-last: compaction items aren't last
+lone-reasoning: reasoning items are missing what follows them
+unkept-item: items refer to something that wasn't stored
+missing-json-word: requests want JSON but never mention it
+unanswered-row: rows don't end with the assistant
+untrained-row: messages teach nothing
+row-order: messages are out of order
+stray-text: texts contain marks or broken characters
+repeated-row: rows repeat others
+duplicate-message-id: duplicate message IDs
+missing-parent: messages refer to a missing parent
+parent-cycle: parent cycles
+branched-thread: messages have several replies
+unread-result: tool results aren't recognized as such
+unanswered-call: tool calls have no result
+orphan-result: tool results have no call
+result-after-message: tool results come after another message
+late-result: tool results come too late
+result-after-text: tool results come after other content
+duplicate-result: duplicate tool results
+server-call-id: tool calls have a server tool's ID
+orphan-server-result: server tool results have no call
+waiting-call: tool calls are waiting for a result
+bare-result: tool results are only a bare value
+several-errands: messages ask for several tasks at once
+wick-unknown-role: messages have an unknown role
+wick-role-not-allowed: messages have a role that isn't allowed in user input
+wick-call-not-allowed: user input messages contain tool calls, results or reasoning
+wick-both-forms: messages have both flat content and parts
+wick-missing-result-id: tool results have no call ID
+wick-missing-result-name: tool results have no tool name
+wick-missing-call-id: tool calls have no ID
+wick-missing-call-name: tool calls have no name
+wick-empty-assistant: empty assistant messages
+wick-empty-content: messages have no content
+`

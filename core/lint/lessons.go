@@ -10,6 +10,8 @@ type Lesson struct {
 	Rule string
 	// Title names the mistake in a few words, in sentence case.
 	Title string
+	// Since is the version of Rolecall that added the rule.
+	Since string
 	// Why explains to a learner why targets reject it or warn about it.
 	Why string
 	// Evidence lists the sources for that.

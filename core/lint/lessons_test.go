@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"go/format"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -20,8 +21,11 @@ func TestLessonsAreCurrent(t *testing.T) {
 	var out bytes.Buffer
 	out.WriteString("// Code generated from the folder lessons by `go generate ./core/lint`; DO NOT EDIT.\n\n" +
 		"package lint\n\n// Lessons are the lessons of all rules, in the order of Rules.\nvar Lessons = []Lesson{\n")
+	plurals := ""
 	for _, rule := range Rules {
-		writeLesson(&out, readLesson(t, rule.ID))
+		lesson := readLesson(t, rule.ID)
+		writeLesson(&out, lesson.Lesson)
+		plurals += rule.ID + ": " + lesson.several + "\n"
 	}
 	out.WriteString("}\n\n// Wordings are what Lessons say that providers say, for programs that link no lessons.\n" +
 		"var Wordings = []Wording{\n")
@@ -32,13 +36,13 @@ func TestLessonsAreCurrent(t *testing.T) {
 	}
 	out.WriteString("}\n\n// Abouts are what each rule's mistakes are about.\nvar Abouts = []About{\n")
 	for _, rule := range Rules {
-		if about := readLessonFile(t, rule.ID).about; about != nil {
-			fmt.Fprintf(&out, "\t{%q, %q},\n", rule.ID, about[0])
+		if about := readLesson(t, rule.ID).about; about != "" {
+			fmt.Fprintf(&out, "\t{%q, %q},\n", rule.ID, about)
 		}
 	}
 	out.WriteString("}\n\n// Senses are what errors of each rule's kind name; see Sense.\nvar Senses = []Sense{\n")
 	for _, rule := range Rules {
-		names := readLessonFile(t, rule.ID).names
+		names := readLesson(t, rule.ID).names
 		for _, each := range names {
 			also := ""
 			if rest, ok := strings.CutPrefix(each, "also "); ok {
@@ -47,7 +51,7 @@ func TestLessonsAreCurrent(t *testing.T) {
 			fmt.Fprintf(&out, "\t{%q, %q, %q},\n", rule.ID, also, each)
 		}
 	}
-	out.WriteString("}\n")
+	out.WriteString("}\n\n// plurals describes several findings of each rule, after their number.\nconst plurals = `\n" + plurals + "`\n")
 	source, err := format.Source(out.Bytes())
 	require.NoError(t, err)
 	golden.File(t, path, string(source))
@@ -57,22 +61,25 @@ func TestLessonsAreCurrent(t *testing.T) {
 func TestLessonsHaveRules(t *testing.T) {
 	paths, err := filepath.Glob("lessons/*.txtar")
 	require.NoError(t, err)
-	require.Len(t, paths, len(Rules))
+	for _, path := range paths {
+		id := strings.TrimSuffix(filepath.Base(path), ".txtar")
+		require.True(t, slices.ContainsFunc(Rules, func(rule *Rule) bool { return rule.ID == id }), "%s: list the rule in rules.go", path)
+	}
 }
 
-// readLesson reads the lesson of a rule from its file; lessons/README.md says how it is written.
-func readLesson(t *testing.T, rule string) Lesson { return readLessonFile(t, rule).Lesson }
-
-// lessonFile is a lesson with what it says for package explain: what the rule's mistakes are about, and what errors of its kind
-// name.
+// lessonFile is a lesson, with what its file says besides: the words for several findings, what the rule's mistakes are about,
+// and what errors of its kind name.
 type lessonFile struct {
 	Lesson
-	about, names []string
+	several, about string
+	names          []string
 }
 
-func readLessonFile(t *testing.T, rule string) (lesson lessonFile) {
-	archive, err := txtar.ParseFile("lessons/" + rule + ".txtar")
-	require.NoError(t, err)
+// readLesson reads the file of a rule's lesson; lessons/README.md says how it is written.
+func readLesson(t *testing.T, rule string) (lesson lessonFile) {
+	path := "lessons/" + rule + ".txtar"
+	archive, err := txtar.ParseFile(path)
+	require.NoError(t, err, "every rule of rules.go has a lesson")
 	lesson.Rule = rule
 	text, _, _ := strings.Cut(string(archive.Comment), casesHeading)
 	heading := ""
@@ -84,6 +91,12 @@ func readLessonFile(t *testing.T, rule string) (lesson lessonFile) {
 			lesson.Title = strings.TrimPrefix(line, "# ")
 		case strings.HasPrefix(line, "## "):
 			heading = line
+		case heading == "" && strings.HasPrefix(line, "several: "):
+			lesson.several = strings.TrimPrefix(line, "several: ")
+		case heading == "" && strings.HasPrefix(line, "about: "):
+			lesson.about = strings.TrimPrefix(line, "about: ")
+		case heading == "" && strings.HasPrefix(line, "since: "):
+			lesson.Since = strings.TrimPrefix(line, "since: ")
 		case heading == "":
 			lesson.Why = strings.TrimSpace(lesson.Why + " " + line)
 		case heading == "## Evidence":
@@ -92,8 +105,6 @@ func readLessonFile(t *testing.T, rule string) (lesson lessonFile) {
 			lesson.Says = appendItem(lesson.Says, line)
 		case heading == "## Errors name":
 			lesson.names = appendItem(lesson.names, line)
-		case heading == "## About":
-			lesson.about = appendItem(lesson.about, line)
 		default:
 			require.Fail(t, "unknown heading", "%s: %s", rule, heading)
 		}
@@ -107,6 +118,8 @@ func readLessonFile(t *testing.T, rule string) (lesson lessonFile) {
 		require.Equal(t, exampleNames[i], archive.Files[i].Name, rule)
 		*example = Example{Target: target, Text: strings.TrimSuffix(string(archive.Files[i].Data), "\n")}
 	}
+	require.NotEmpty(t, lesson.several, "%s: after the title, a line such as “several: duplicate tools” describes several findings, after their number", path)
+	require.Regexp(t, `^\d+\.\d+\.\d+$`, lesson.Since, "%s: after the title, a line such as “since: 0.2.0” has the version that adds the rule", path)
 	return lesson
 }
 
@@ -127,7 +140,7 @@ func appendItem(items []string, line string) []string {
 
 // writeLesson writes a lesson as Go.
 func writeLesson(out *bytes.Buffer, lesson Lesson) {
-	fmt.Fprintf(out, "\t{\n\t\tRule: %q,\n\t\tTitle: %q,\n\t\tWhy: %q,\n", lesson.Rule, lesson.Title, lesson.Why)
+	fmt.Fprintf(out, "\t{\n\t\tRule: %q,\n\t\tTitle: %q,\n\t\tSince: %q,\n\t\tWhy: %q,\n", lesson.Rule, lesson.Title, lesson.Since, lesson.Why)
 	for _, list := range []struct {
 		name  string
 		items []string

@@ -11,14 +11,6 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 )
 
-// Every rule has a plural, and every plural belongs to a rule.
-func TestEveryRuleHasAPlural(t *testing.T) {
-	for _, rule := range Rules {
-		require.NotEmpty(t, plural(rule.ID), rule.ID)
-	}
-	require.Equal(t, len(Rules), strings.Count(plurals, "\n")-1)
-}
-
 // A plural that counts messages or requests counts each of them once: what one message can have several times is counted
 // by its own name.
 func TestPluralsCountWhatTheyName(t *testing.T) {

@@ -4,7 +4,6 @@ import (
 	_ "embed"
 	"encoding/json"
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"github.com/rolecall/rolecall/core/engine"
@@ -112,7 +111,7 @@ func (s Specification) JSON() ([]byte, error) {
 func makeRule(rule *lint.Rule) Rule {
 	lesson := rule.Lesson()
 	r := Rule{
-		ID: rule.ID, Title: lesson.Title, Why: lesson.Why, Since: since(rule.ID), Evidence: list(lesson.Evidence), Sentences: list(lesson.Says),
+		ID: rule.ID, Title: lesson.Title, Why: lesson.Why, Since: lesson.Since, Evidence: list(lesson.Evidence), Sentences: list(lesson.Says),
 		Levels: map[string]string{}, Cases: []Case{},
 	}
 	for _, target := range lint.Targets {
@@ -127,16 +126,3 @@ var levelWords = map[finding.Level]string{finding.Error: "error", finding.Warnin
 
 // list is never null in JSON.
 func list(texts []string) []string { return append([]string{}, texts...) }
-
-//go:embed since.txt
-var sinceText string
-
-// since is the version in which a rule came, "" for a rule that since.txt doesn't have.
-func since(rule string) string {
-	for line := range strings.Lines(sinceText) {
-		if version, id, _ := strings.Cut(strings.TrimSpace(line), " "); id == rule {
-			return version
-		}
-	}
-	return ""
-}

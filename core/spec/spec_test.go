@@ -72,21 +72,6 @@ func TestJSONKeepsBodies(t *testing.T) {
 	require.Less(t, left, len(bodies), "invalid UTF-8 is a case for probe alone")
 }
 
-// since.txt has every rule once, and no other: a new rule says in which version it came.
-func TestSince(t *testing.T) {
-	var listed []string
-	for line := range strings.Lines(sinceText) {
-		_, id, _ := strings.Cut(strings.TrimSpace(line), " ")
-		listed = append(listed, id)
-	}
-	var rules []string
-	for _, rule := range lint.Rules {
-		rules = append(rules, rule.ID)
-	}
-	require.ElementsMatch(t, rules, listed, "add a line for a new rule to since.txt: the next version and the ID")
-	require.True(t, slices.IsSortedFunc(strings.Split(strings.TrimSpace(sinceText), "\n"), strings.Compare), "the lines are sorted")
-}
-
 // What a case expects is what a check of its body says, for its rule alone and at its place.
 func TestCasesHold(t *testing.T) {
 	ids := map[string]bool{}
