@@ -244,7 +244,7 @@ func readBody(r *Reader, message *core.Message, set format.RoleSet, content sour
 		r.note(Changed, "content "+r.raw(content)+" to an empty string", content)
 	}
 	switch kind := r.Kind(content); {
-	case d.CallsInTexts && kind == source.String && readForgeText(r, message, content):
+	case d.Hook == format.CallsInTexts && kind == source.String && readForgeText(r, message, content):
 
 	case r.isList(content) && d.Parts != nil && !(d.AnyContent && !r.allObjects(content)):
 		r.readParts(content, set, skip)

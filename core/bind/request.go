@@ -53,7 +53,7 @@ type Envelope struct {
 func (r *Reader) envelope() {
 	at := &r.Places
 	d := r.Format
-	if d.DeclaresTools {
+	if d.Hook == format.ToolsInMessages {
 		harmonyDeclared(r)
 	}
 	switch {

@@ -86,9 +86,13 @@ func (v values) meant(object source.Index) source.Index {
 	return list
 }
 
+// takesText reports whether a request of a format may have a text where the list of messages is: other JSON has such a key as well, so
+// that it says little by itself.
+func takesText(d *format.Format) bool { return d.Request.Fields[0].Takes&format.Texts != 0 }
+
 // listKey is the key of the messages in a format's requests, "" where other JSON has it as well.
 func listKey(d *format.Format) string {
-	if d.Common {
+	if takesText(d) {
 		return ""
 	}
 	return d.Request.Fields[0].Key
@@ -100,7 +104,7 @@ func (v values) request(object source.Index, d *format.Format) (list source.Inde
 	list = v.doc.Member(object, d.Request.Fields[0].Key)
 	kind := v.doc.Kind(list)
 	switch {
-	case d.Common && kind != source.Invalid:
+	case takesText(d) && kind != source.Invalid:
 		is = v.asks(object, list, d) && (kind == source.String || v.isList(list) || v.doc.Len(list) == 0)
 	case kind == source.Invalid:
 		is = v.continues(object, d)

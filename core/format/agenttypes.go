@@ -26,8 +26,8 @@ var agentTypesFormat = &Format{
 	Family: Library,
 	About:  "sessions of messages with typed content, token usage and parents",
 	Description: Description{
-		One:    true,
-		Framed: true,
+		Regroup: Regroup{One: true},
+		Framed:  true,
 		Request: Shape{Fields: []Field{
 			{Key: "messages", Slot: Messages, Takes: Arrays, Must: true},
 			{Key: "id", Takes: Texts, Must: true, Fill: `"session-1"`}, {Key: "title", Takes: Texts, Must: true, Fill: `""`},

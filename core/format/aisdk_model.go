@@ -32,7 +32,7 @@ var aiSDKModelFormat = &Format{
 			{Roles: InOther, Content: Texts | Arrays | Nulls, Optional: true},
 		},
 		Parts:        sdkParts,
-		ResultsIn:    InTool,
+		Regroup:      Regroup{ResultsIn: InTool},
 		SystemInside: true,
 		Request: Shape{Fields: []Field{
 			{Key: "messages", Slot: Messages, Takes: Arrays, Must: true}, {Key: "system", Slot: System, Takes: Texts},

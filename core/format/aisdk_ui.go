@@ -25,9 +25,9 @@ var aiSDKUIFormat = &Format{
 		Roles: []RoleWord{
 			{"system", InSystem, core.RoleSystem}, {"user", InUser, core.RoleUser}, {"assistant", InAssistant, core.RoleAssistant},
 		},
-		Instead:  []RoleWord{{Word: core.RoleSystem, Role: RoleDeveloper}},
-		Parts:    uiParts,
-		Answered: true, StepTag: "step-start",
+		Instead: []RoleWord{{Word: core.RoleSystem, Role: RoleDeveloper}},
+		Parts:   uiParts,
+		Regroup: Regroup{StepTag: "step-start"},
 		Request: Shape{Fields: []Field{{Key: "messages", Slot: Messages, Takes: Arrays, Must: true},
 			{Key: "id", Takes: Texts}, {Key: "trigger", Takes: Texts}, {Key: "messageId", Takes: Texts}}},
 	},

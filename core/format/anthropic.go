@@ -15,18 +15,17 @@ var anthropicFormat = &Format{
 	About:  "/v1/messages of Anthropic, Bedrock and Vertex AI",
 	Description: Description{
 		Message: Shape{Strict: true, Fields: anthropicMessage},
-		Reply:   &Shape{Open: true, Fields: anthropicMessage}, // a reply is a message and more
 		Rules: []RoleRule{
 			{Roles: InUser | InAssistant | InSystem, Content: Texts | Arrays},
 			{Roles: InAny, Content: Texts | Arrays | Nulls, Optional: true},
 		},
-		Instead:   []RoleWord{{Word: core.RoleSystem, Role: "developer"}},
-		Parts:     anthropicBlocks,
-		ResultsIn: InUser,
+		Instead: []RoleWord{{Word: core.RoleSystem, Role: "developer"}},
+		Parts:   anthropicBlocks,
+		Regroup: Regroup{ResultsIn: InUser},
 
 		Request: anthropicRequest, Answer: &anthropicReply, Choices: anthropicChoices, Formats: anthropicFormats,
-		CacheMark: "cache_control", InsteadOfModel: "anthropic_version", Schemas: AnthropicSchemas, SealedBy: func(string) (string, bool) { return "Anthropic", true },
-		Model: isClaude, ModelSign: "a Claude model", Makers: []*maker{&deepSeek},
+		CacheMark: "cache_control", InsteadOfModel: "anthropic_version", Model: isClaude, ModelSign: "a Claude model",
+		API: API{Schemas: AnthropicSchemas, SealedBy: func(string) (string, bool) { return "Anthropic", true }, Makers: []*maker{&deepSeek}},
 		Tool: Form{Tag: "custom", Shape: Shape{Fields: []Field{TypeField,
 			{Key: "name", Slot: ToolName, Takes: Texts, Must: true}, {Key: "input_schema", Slot: Schema, Takes: Objects, Must: true},
 		}}},

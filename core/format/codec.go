@@ -30,7 +30,7 @@ const (
 	ImageFormat
 	ImageWord
 	// OneBlock is a result as a list of blocks: where that is one text or one JSON value, the
-	// result is that.
+	// result is that. A value there is an object.
 	OneBlock
 	// Wrapped is a result as an object: its own, or one with the text under a key of its own.
 	// Which words are read is from recorded requests; "output" and "error" are the documented ones.

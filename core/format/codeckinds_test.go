@@ -71,7 +71,7 @@ func TestHooksAndCodecsAreFew(t *testing.T) {
 		for _, all := range [...][]*Form{d.Parts, d.Calls, d.Entries, d.Items} {
 			forms(d.ID, all)
 		}
-		if d.CallsInTexts || d.DeclaresTools {
+		if d.Hook != 0 {
 			hooks++
 		}
 	}

@@ -25,8 +25,8 @@ var forgeFormat = &Format{
 			{Key: "role", Slot: Role, Takes: Texts, Must: true},
 			{Key: "content", Slot: Content, Takes: Texts | Nulls, Want: "a string"},
 		}},
-		Instead:      []RoleWord{{Word: "system", Role: RoleDeveloper}},
-		CallsInTexts: true,
+		Instead: []RoleWord{{Word: "system", Role: RoleDeveloper}},
+		Hook:    CallsInTexts,
 	},
 }
 

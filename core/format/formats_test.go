@@ -75,7 +75,7 @@ func tableOfFormats(t *testing.T) string {
 			require.True(t, ok, "evidence does not say where the keys of %s are from", d.ID)
 			out.WriteString("| " + d.Name + " | `" + d.ID + "` | " + d.About + " | " + tick(slices.ContainsFunc(d.Request.Fields, func(f Field) bool { return f.Slot == Model || f.Slot == Tools })) + " | " + tick(d.Answer != nil && !d.Unasked) + " | ")
 			switch {
-			case d.CallsInTexts:
+			case d.Hook == CallsInTexts:
 				out.WriteString("in the text")
 			case d.Answered:
 				out.WriteString("inside tool calls")
@@ -85,7 +85,7 @@ func tableOfFormats(t *testing.T) string {
 				out.WriteString("separate messages")
 			}
 			switch {
-			case d.Key(Arguments) == "" && !d.CallsInTexts:
+			case d.Key(Arguments) == "" && d.Hook != CallsInTexts:
 				out.WriteString(" | no tool calls")
 			case d.NoIDs:
 				out.WriteString(" | none, matched by order")

@@ -43,9 +43,9 @@ var harmonyFormat = &Format{
 			{Kind: TextPart, Tag: "developer_content", Roles: inDeveloper, Reads: true, Shape: Shape{
 				Fields: []Field{TypeField, {Key: "instructions", Slot: Text, Takes: Texts | Nulls}}, Knows: "tools"}},
 		},
-		Items:         harmonyItems,
-		Unasked:       true,
-		DeclaresTools: true,
+		Regroup: Regroup{Items: harmonyItems},
+		Unasked: true,
+		Hook:    ToolsInMessages,
 	},
 }
 

@@ -148,7 +148,7 @@ func (x *keyIndexer) add(d *Format, place int) {
 	}
 	x.forms(d, of)
 	x.marks(d, of)
-	if d.CallsInTexts {
+	if d.Hook == CallsInTexts {
 		x.Hooked |= 1 << place
 	}
 }

@@ -17,10 +17,9 @@ var kernelFormat = &Format{
 			{Key: "tool_calls", Slot: Calls, Takes: Arrays | Nulls, Want: "an array of tool calls"},
 			{Key: "tool_call_id", Slot: Answers, Takes: Texts | Nulls, Want: "a string"},
 		}},
-		Parts:      openAIParts,
-		AnyContent: true,
-		Instead:    []RoleWord{{Word: "system", Role: RoleDeveloper}},
-		CallWants:  "an object with id, name and arguments",
+		Parts:     openAIParts,
+		Instead:   []RoleWord{{Word: "system", Role: RoleDeveloper}},
+		CallWants: "an object with id, name and arguments",
 		Calls: []*Form{{Kind: CallPart, Shape: Shape{Fields: []Field{
 			{Key: "id", Slot: CallID, Takes: Texts, Must: true},
 			{Key: "name", Slot: ToolName, Takes: Texts, Must: true},

@@ -136,18 +136,17 @@ func (d *Format) SchemaWord() string {
 }
 
 // DeclaresInside reports whether messages of the format declare tools.
-func (d *Format) DeclaresInside() bool { return d.DeclaresTools }
+func (d *Format) DeclaresInside() bool { return d.Hook == ToolsInMessages }
 
 // DeclarationKeys are the keys of a declaration that every format has a place for, under one name or another.
 var DeclarationKeys = []string{"type", "function", "name", "description", "parameters", "input_schema", "strict"}
 
 // SchemaKeys are the keys for the schema of a tool where a request has two: the one that takes a part
 // of the language of JSON Schema alone, and the one that takes all of it; "" where there is one.
-func (d *Format) SchemaKeys() (plain, whole string) { return d.PlainSchema, d.WholeSchema }
+func (d *Format) SchemaKeys() (plain, whole string) { return d.plainSchema, d.wholeSchema }
 
 // findSchemaKeys finds the fields of a request that take a part of the language alone, and the keys of SchemaKeys.
 func (d *Format) findSchemaKeys() {
-	d.Plain, d.PlainSchema, d.WholeSchema = nil, "", ""
 	d.Request.Each(func(f *Field) bool {
 		if f.Plain {
 			d.Plain = append(d.Plain, f)
@@ -158,7 +157,7 @@ func (d *Format) findSchemaKeys() {
 		return d.Request.Find(func(f *Field) bool { return f.Slot == Schema && f.Plain == plain }).Name()
 	}
 	if plain := key(true); plain != "" {
-		d.PlainSchema, d.WholeSchema = plain, key(false)
+		d.plainSchema, d.wholeSchema = plain, key(false)
 	}
 }
 

@@ -60,15 +60,15 @@ var openAIChatFormat = &Format{
 				}}},
 				{Key: "function", Takes: Objects}}}},
 		},
-		Made:    "function_",
-		Schemas: OpenAISchemas,
+		Made: "function_",
 
 		Request: openAIRequest, Answer: &openAIReply, Choices: openAIChoices, Formats: openAIFormats,
 		// Most hosts follow OpenAI, and name models by maker and name.
 		Model: func(name string) bool {
 			return strings.Contains(name, "/") || !isClaude(name) && !isMistral(name) && !isCommand(name)
 		},
-		ModelSign: "the model isn't a Claude model", Makers: []*maker{&openAI, &deepSeek},
+		ModelSign: "the model isn't a Claude model",
+		API:       API{Schemas: OpenAISchemas, Makers: []*maker{&openAI, &deepSeek}},
 		Tool: Form{Tag: "function", Shape: Shape{Fields: []Field{TypeField, {Key: "function", Slot: Inner, Takes: Objects, Must: true, In: &Shape{Fields: []Field{
 			{Key: "name", Slot: ToolName, Takes: Texts, Must: true}, {Key: "parameters", Slot: Schema, Takes: Objects | Nulls},
 		}}}}}},

@@ -20,7 +20,7 @@ var openAIResponsesFormat = &Format{
 	Family: Provider,
 	About:  "/v1/responses of OpenAI and some other hosts: messages and items",
 	Description: Description{
-		Listed: true, Common: true, Exclusive: [][]string{{"conversation", "previous_response_id"}},
+		Listed: true, Exclusive: [][]string{{"conversation", "previous_response_id"}},
 		Message: Shape{Strict: true, Fields: []Field{
 			{Key: "type", Slot: Tag, Takes: Texts, Words: []string{"message"}},
 			{Key: "role", Slot: Role, Takes: Texts},
@@ -54,16 +54,18 @@ var openAIResponsesFormat = &Format{
 			{Tag: "reasoning_text", Shape: Shape{Strict: true, With: &responsesRest, Fields: []Field{{Key: "text", Takes: Texts, Must: true}}}},
 			{Tag: "summary_text", Shape: Shape{Strict: true, With: &responsesRest, Fields: []Field{{Key: "text", Takes: Texts, Must: true}}}},
 		},
-		Schemas: OpenAISchemas, StrictByDefault: true,
-		SealedBy: func(string) (string, bool) { return "OpenAI", true },
-		Items:    responsesItems,
+		Regroup: Regroup{Items: responsesItems},
+		API: API{
+			Schemas: OpenAISchemas, StrictByDefault: true, Makers: []*maker{&openAI},
+			SealedBy: func(string) (string, bool) { return "OpenAI", true },
+		},
 
 		InsteadOfModel: "prompt",
 		Request:        responsesRequest, Answer: &responsesReply, Choices: openAIChoices, Formats: openAIFormats,
 		Model: func(name string) bool {
 			return !isClaude(name) && !isMistral(name) && !isCommand(name) && !strings.Contains(name, "embedding") && !strings.Contains(name, "moderation") && !strings.Contains(name, "tts")
 		},
-		ModelSign: "the model isn't a Claude model", Makers: []*maker{&openAI},
+		ModelSign: "the model isn't a Claude model",
 		Tool: Form{Tag: "function", Shape: Shape{Fields: []Field{TypeField,
 			{Key: "name", Slot: ToolName, Takes: Texts, Must: true}, {Key: "parameters", Slot: Schema, Takes: Objects | Nulls},
 		}}},

@@ -26,7 +26,7 @@ var otelFormat = &Format{
 			{"assistant", InAssistant, core.RoleAssistant}, {"tool", InTool, core.RoleTool},
 		},
 		Instead:      []RoleWord{{Word: core.RoleSystem, Role: RoleDeveloper}},
-		ResultsIn:    InTool,
+		Regroup:      Regroup{ResultsIn: InTool},
 		SystemInside: true,
 		Made:         "unnamed_",
 		Parts:        otelParts,

@@ -50,8 +50,7 @@ const (
 // otherwise.
 func (d *Format) vary() {
 	d.Description = d.Base.Description
-	// What only the base's own API does is not the form's.
-	d.Schemas, d.StrictByDefault, d.SealedBy, d.OwnAddresses, d.Makers = nil, false, nil, nil, nil
+	d.API = API{}
 	for i := range d.Overlays {
 		d.Description.differ(&d.Overlays[i])
 	}

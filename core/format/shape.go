@@ -227,7 +227,7 @@ func (f *Form) prepare() {
 	}
 }
 
-// Prepare works it out for all shapes of a format.
+// Prepare works it out for all shapes of a format, and what else follows from its description.
 func (d *Format) Prepare() {
 	if d.Base != nil {
 		d.vary()
@@ -235,7 +235,14 @@ func (d *Format) Prepare() {
 	if d.Request.Fields == nil {
 		d.Request.Fields = []Field{{Key: "messages", Slot: Messages, Takes: Arrays, Must: true}}
 	}
-	d.System = d.RequestKey(System)
+	d.prepared = prepared{PartForms: slices.Concat(d.Parts, d.Items), Forms: slices.Concat(d.Parts, d.Calls, d.Entries, d.Items, []*Form{&d.Tool})}
+	d.Answered = d.StepTag != ""
+	if f := d.Message.Of(Content); f != nil {
+		d.AnyContent = f.Takes == Anything
+	}
+	if f := d.Request.Of(System); f != nil {
+		d.System, d.SystemMessage = f.Key, f.Takes == Objects
+	}
 	d.Message.prepare()
 	d.Request.prepare()
 	d.findSchemaKeys()
@@ -247,16 +254,18 @@ func (d *Format) Prepare() {
 	d.Tool.Shape.prepare()
 	if d.Answer != nil {
 		d.Answer.prepare()
+		if d.Answer.Find(func(f *Field) bool { return f.Slot == Messages }) == nil {
+			d.Reply = &Shape{Open: true, Fields: d.Message.Fields}
+			d.Reply.prepare()
+		}
 	}
-	if d.Reply != nil {
-		d.Reply.prepare()
-	}
-	d.PartForms = slices.Concat(d.Parts, d.Items)
-	d.Forms = slices.Concat(d.Parts, d.Calls, d.Entries, d.Items, []*Form{&d.Tool})
 	prepareForms(d.Parts)
 	prepareForms(d.Calls)
 	prepareForms(d.Entries)
 	prepareForms(d.Items)
+	if call := First(d.Parts, func(f *Form) bool { return f.Kind == CallPart }); call != nil {
+		d.CallSeal = call.Shape.AtKey(d.Key(Signature)).Name()
+	}
 }
 
 func init() {

@@ -41,7 +41,7 @@ var structuredFormat = &Format{
 			{Key: "audit", Takes: Objects | Nulls, Lost: "audit data"},
 		}},
 		// Keys are optional here that the check of the model's messages requires.
-		Entries: []*Form{
+		Regroup: Regroup{Entries: []*Form{
 			{Kind: TextPart, Role: core.RoleUser, Tag: "user", Shape: Shape{Fields: []Field{
 				TypeField, {Key: "id", Slot: MessageID, Takes: Texts}, {Key: "content", Slot: Text, Takes: Texts, Must: true}}}},
 			{Kind: TextPart, Role: core.RoleAssistant, Tag: "assistant_text", Shape: Shape{Fields: []Field{
@@ -59,6 +59,6 @@ var structuredFormat = &Format{
 				{Key: "result", Takes: Anything}, {Key: "executed_at", Takes: Texts, Date: rfcDate, Lost: "time when the tool ran"}}}},
 			{Kind: TextPart, Role: core.RoleSystem, Tag: "system_context", Shape: Shape{Fields: []Field{
 				TypeField, {Key: "content", Slot: Text, Takes: Texts, Must: true}}}},
-		},
+		}},
 	},
 }

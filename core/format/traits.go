@@ -28,6 +28,12 @@ func (d *Format) ImagesBeside(images []core.Image) (key, json string) {
 // ResultsAmongUser reports whether the results of tools are parts of the user's messages.
 func (d *Format) ResultsAmongUser() bool { return d.ResultsIn&InUser != 0 }
 
+// ObjectValues reports whether a value which a tool gave back, and which is written as JSON, is an object.
+func (d *Format) ObjectValues() bool {
+	result := d.ResultForm()
+	return result != nil && result.Shape.Leaf(Output) != nil && result.Shape.Leaf(Output).As == OneBlock
+}
+
 // CallsAlone reports whether a message of the assistant that calls tools may be without content.
 func (d *Format) CallsAlone() bool {
 	rule := RuleFor(d.Rules, InAssistant)

@@ -55,7 +55,7 @@ func TestWritesForFixes(t *testing.T) {
 		call := core.AI("")
 		call.ToolCalls = []core.ToolCall{{ID: "c", Name: "f", RawArgs: `{"marked":1}`}}
 		text, _ := write.Messages(d, core.Messages{call})
-		if d.CallsInTexts || d.Key(format.Arguments) == "" {
+		if d.Hook == format.CallsInTexts || d.Key(format.Arguments) == "" {
 			continue
 		}
 		c := decodeAs(t, d, string(text))

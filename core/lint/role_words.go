@@ -138,7 +138,7 @@ func meantRole(written string, roles []string, d *format.Format) (meant string, 
 // speakerOf is the only role that writes a text such as the message's, whatever role the message has; "" if several may, or
 // if the format doesn't write calls and results into texts.
 func speakerOf(c *bind.Conversation, message int) core.Role {
-	if !c.Format.CallsInTexts {
+	if c.Format.Hook != format.CallsInTexts {
 		return ""
 	}
 	return format.ForgeSpeaker(c.Messages[message].Content)

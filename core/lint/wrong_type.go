@@ -104,7 +104,7 @@ func textOf(p *Pass, node source.Index) string {
 
 // oddValues are the JSON values in result i that have to be objects and aren't; nil for any other message.
 func oddValues(c *bind.Conversation, i int) (odd []source.Index) {
-	if !c.Format.ObjectValues || c.Messages[i].Role != core.RoleTool {
+	if !c.Format.ObjectValues() || c.Messages[i].Role != core.RoleTool {
 		return nil
 	}
 	sign := c.Format.ValueForm().Tag

@@ -54,7 +54,7 @@ func (w *Words) HoldsPartsAlone() bool {
 // HoldsCalls reports whether there are calls, and whether they are among the parts.
 func (w *Words) HoldsCalls() (any, amongParts bool) {
 	own := func(f *format.Form) bool { return f.Kind == format.CallPart && !f.Reads }
-	beside := format.First(slices.Concat(w.Calls, w.Entries, w.Items), own) != nil || w.CallsInTexts
+	beside := format.First(slices.Concat(w.Calls, w.Entries, w.Items), own) != nil || w.Hook == format.CallsInTexts
 	among := format.First(w.Parts, own) != nil
 	return beside || among, among && !beside
 }
@@ -69,7 +69,7 @@ func (w *Words) NamesResults() bool {
 		result := f.Kind == format.ResultPart && (f.Role == core.RoleTool || f.Roles&(w.ResultsIn|format.InTool) != 0)
 		return result && leaf != nil && !leaf.Reads
 	}
-	return w.Answered || w.CallsInTexts || format.First(slices.Concat(w.Parts, w.Entries, w.Items), named) != nil
+	return w.Answered || w.Hook == format.CallsInTexts || format.First(slices.Concat(w.Parts, w.Entries, w.Items), named) != nil
 }
 
 // Thoughts are thinking that a message of the assistant can hold, with the text.

@@ -12,7 +12,7 @@ func (w *writing) messageMissed(m *core.Message, said *format.Record) {
 	d := w.format
 	if m.Role == core.RoleTool {
 		// What the call says needs no second place, and a hook and an only content tell it in their way.
-		if m.Name == "" || d.CallsInTexts || d.One || d.Key(format.Arguments) != "" && callName(w, m) == m.Name {
+		if m.Name == "" || d.Hook == format.CallsInTexts || d.One || d.Key(format.Arguments) != "" && callName(w, m) == m.Name {
 			said.Carried[format.Speaker] = true
 		}
 		said.Carried[format.IsJSON] = said.Carried[format.IsJSON] || d.One

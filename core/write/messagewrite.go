@@ -136,7 +136,7 @@ func (w *writing) setOf(m *core.Message) format.RoleSet {
 // results, which are written one by one.
 func partsOf(w *writing, group []core.Message) []bind.NewPart {
 	m := &group[0]
-	if w.format.CallsInTexts || w.format.Answered {
+	if w.format.Hook == format.CallsInTexts || w.format.Answered {
 		return nil
 	}
 	if lost := len(w.losses); inBlocks(w, group) {
@@ -178,9 +178,9 @@ func (w *writing) isResult(m *core.Message) bool {
 func writeContent(w *writing, f *format.Field, group []core.Message, parts []bind.NewPart) {
 	m, d := &group[0], w.format
 	switch {
-	case d.CallsInTexts && w.patch != nil:
+	case d.Hook == format.CallsInTexts && w.patch != nil:
 		w.KeyText(f.Key, patchedForgeText(w))
-	case d.CallsInTexts:
+	case d.Hook == format.CallsInTexts:
 		w.KeyText(f.Key, writeForgeText(w, m))
 	case d.Answered:
 		w.Key(f.Key)

@@ -31,7 +31,7 @@ var parley = &format.Format{
 		Roles: []format.RoleWord{
 			{Word: "guest", Set: format.InUser, Role: core.RoleUser}, {Word: "host", Set: format.InAssistant, Role: core.RoleAssistant}, {Word: "rules", Set: format.InSystem, Role: core.RoleSystem},
 		},
-		ResultsIn: format.InUser,
+		Regroup: format.Regroup{ResultsIn: format.InUser},
 		Parts: []*format.Form{
 			{Kind: format.TextPart, Tag: "words", Roles: format.InAny, Shape: format.Shape{Fields: []format.Field{
 				format.TypeField, {Key: "words", Slot: format.Text, Takes: format.Texts, Must: true}}}},

@@ -214,7 +214,7 @@ func (w *Words) TwoSpellings() bool { return w.BothCases }
 // whole message it is ".".
 func (w *Words) InTexts(key string) bool {
 	_, text := w.Text()
-	return w.CallsInTexts && (w.Is(key, format.Content) || key == text || key == ".")
+	return w.Hook == format.CallsInTexts && (w.Is(key, format.Content) || key == text || key == ".")
 }
 
 // LostAs reports whether a loss is in the words that the format has for a key, and whether it is for this key.
