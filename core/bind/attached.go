@@ -16,7 +16,8 @@ func (c *Conversation) Attached(i int, pointers *source.Pointers) (parts []core.
 		return nil, nil, nil, source.None
 	}
 	found := &Conversation{Doc: c.Doc, Format: c.Format}
-	r := Reader{Conversation: found, keeps: pointers}
+	r := newReader(found)
+	r.keeps = pointers
 	for f, value := range r.Under(part, &form.Shape) {
 		if f.Attached && r.Kind(value) == source.Array && r.Doc.Len(value) > 0 {
 			at = value

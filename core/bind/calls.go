@@ -6,7 +6,7 @@ import (
 )
 
 // readCalls reads an array of calls next to the content.
-func (r *Reader) readCalls(calls source.Index, flat bool) {
+func (r *partReader) readCalls(calls source.Index, flat bool) {
 	if calls == source.None {
 		return
 	}
@@ -21,10 +21,11 @@ func (r *Reader) readCalls(calls source.Index, flat bool) {
 		var at format.Places
 		form := r.CallForm(node)
 		if other := r.OtherCall(node, form); other != nil {
-			r.Read(node, other, &at)
+			r.otherForm(node, form, other)
+			r.read(node, other, &at)
 			at[format.Arguments] = FirstOf(at[format.Arguments], at[format.Output], at[format.Text])
 		} else {
-			r.Read(node, &form.Shape, &at)
+			r.read(node, &form.Shape, &at)
 		}
 		if form.Reads {
 			r.keep(Changed, `call type "`+form.Tag+`"`, node)
@@ -53,30 +54,30 @@ func (c *Conversation) CallForm(node source.Index) *format.Form {
 	return found
 }
 
-// OtherCall is the shape of a call that is written in another format's way. Such a call is read, and reported once.
-func (r *Reader) OtherCall(node source.Index, form *format.Form) *format.Shape {
-	name := r.Doc.Member(node, "name")
-	wraps := form.Shape.Of(format.ToolName) == nil
-	switch {
-	case wraps && name != source.None && callKey(r, node) == source.None:
-		wrap := form.Shape.Wrapping()
-		problem := r.misfit(format.MissingField, node, wrap.Key, format.Inner, wrap.Wants())
-		problem.Cause, problem.Detail = format.OtherForm, "the name is inside "+wrap.Key+", not next to the ID"
+// OtherCall is the shape of a call that is written in another format's way than the form of its own; nil for any other.
+func (c *Conversation) OtherCall(node source.Index, form *format.Form) *format.Shape {
+	name := c.Doc.Member(node, "name")
+	switch wraps := form.Shape.Of(format.ToolName) == nil; {
+	case wraps && name != source.None && !c.hasCallKey(node):
 		return format.FlatCall
-	case !wraps && name == source.None && r.Kind(r.Doc.Member(node, "function")) == source.Object:
-		problem := r.misfit(format.MissingField, node, "name", format.ToolName, "a string")
-		problem.Cause, problem.Detail = format.OtherForm, "the name is next to the ID, not inside function"
+	case !wraps && name == source.None && c.Kind(c.Doc.Member(node, "function")) == source.Object:
 		return format.WrappedCall
 	}
 	return nil
 }
 
-// callKey is the value of a key that tells a form of call, or None.
-func callKey(r *Reader, node source.Index) source.Index {
-	for i := range r.Format.Calls {
-		if value := r.Doc.Member(node, r.Format.Calls[i].Tag); value != source.None {
-			return value
-		}
+// hasCallKey reports whether a call has a key that tells a form of calls.
+func (c *Conversation) hasCallKey(call source.Index) bool {
+	return format.First(c.Format.Calls, func(f *format.Form) bool { return c.Doc.Member(call, f.Tag) != source.None }) != nil
+}
+
+// otherForm reports a call that is written in another format's way.
+func (r *reporter) otherForm(node source.Index, form *format.Form, other *format.Shape) {
+	field, slot, want, detail := "name", format.ToolName, "a string", "the name is next to the ID, not inside function"
+	if other == format.FlatCall {
+		wrap := form.Shape.Wrapping()
+		field, slot, want, detail = wrap.Key, format.Inner, wrap.Wants(), "the name is inside "+wrap.Key+", not next to the ID"
 	}
-	return source.None
+	problem := r.misfit(format.MissingField, node, field, slot, want)
+	problem.Cause, problem.Detail = format.OtherForm, detail
 }

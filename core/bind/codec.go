@@ -10,13 +10,13 @@ import (
 )
 
 // checkValue reports a value that does not hold what the codec of its field wants.
-func (r *Reader) checkValue(value source.Index, f *format.Field) {
+func (r *reporter) checkValue(value source.Index, f *format.Field) {
 	switch f.As {
 	case format.ArgumentsText:
-		checkArgumentsText(r, value, f)
+		r.checkArgumentsText(value, f)
 	case format.HarmonyArguments:
 		if tool := r.Doc.Member(r.From[len(r.From)-1].Node, "recipient"); strings.HasPrefix(r.Word(tool), harmony.Functions+".") {
-			checkArgumentsText(r, value, f)
+			r.checkArgumentsText(value, f)
 		}
 	case format.ArgumentsNullable:
 		if r.Kind(value) == source.Null {
@@ -24,9 +24,9 @@ func (r *Reader) checkValue(value source.Index, f *format.Field) {
 		}
 		fallthrough
 	case format.ArgumentsObject:
-		checkArgumentsObject(r, value, f)
+		r.checkArgumentsObject(value, f)
 	case format.NoBytes:
-		checkAddress(r, value, f)
+		r.checkAddress(value, f)
 	case format.ZeroOrOne:
 		if text := r.raw(value); r.Kind(value) == source.Number && text != "0" && text != "1" {
 			r.misfit(format.BadValue, value, r.fieldName(f.Key), format.Kept, f.Wants())
@@ -35,7 +35,7 @@ func (r *Reader) checkValue(value source.Index, f *format.Field) {
 }
 
 // checkAddress reports bytes without the words in front that say what they are.
-func checkAddress(r *Reader, value source.Index, f *format.Field) {
+func (r *reporter) checkAddress(value source.Index, f *format.Field) {
 	if r.Kind(value) != source.String || r.addressed(value) {
 		return
 	}
@@ -48,7 +48,7 @@ func checkAddress(r *Reader, value source.Index, f *format.Field) {
 
 // innerOf finds the value that is wrapped in another, and whether the wrapping reports a failure;
 // None where the value is what is meant.
-func (r *Reader) innerOf(c format.Codec, value source.Index) (meant source.Index, failed bool) {
+func (r *partReader) innerOf(c format.Codec, value source.Index) (meant source.Index, failed bool) {
 	switch c {
 	case format.OneBlock:
 		block := r.Doc.First(value)
@@ -81,7 +81,7 @@ func (r *Reader) innerOf(c format.Codec, value source.Index) (meant source.Index
 }
 
 // meant is the text that a value of a field is read as.
-func (r *Reader) meant(f *format.Field, value source.Index) string {
+func (r *partReader) meant(f *format.Field, value source.Index) string {
 	if f == nil {
 		return r.text(value)
 	}
@@ -91,9 +91,9 @@ func (r *Reader) meant(f *format.Field, value source.Index) string {
 	case format.ImageFormat:
 		return format.ImagePrefix + r.Word(value)
 	case format.TextList:
-		return oneText(r, value)
+		return r.oneText(value)
 	case format.Summaries:
-		return readSummaries(r, value)
+		return r.readSummaries(value)
 	case format.FileText:
 		return base64.StdEncoding.EncodeToString([]byte(r.text(value)))
 	case format.HarmonyTool:
@@ -107,7 +107,7 @@ func (r *Reader) meant(f *format.Field, value source.Index) string {
 }
 
 // oneText is the text of a list of parts that are texts.
-func oneText(r *Reader, value source.Index) string {
+func (r *partReader) oneText(value source.Index) string {
 	text, count := "", 0
 	for node := range r.Doc.Elements(value) {
 		if inner := r.Doc.Member(node, "text"); r.Kind(inner) == source.String {
@@ -123,7 +123,7 @@ func oneText(r *Reader, value source.Index) string {
 }
 
 // readSummaries joins the texts of a list.
-func readSummaries(r *Reader, value source.Index) string {
+func (r *partReader) readSummaries(value source.Index) string {
 	if r.Kind(value) != source.Array {
 		return r.text(value)
 	}
@@ -140,7 +140,7 @@ func readSummaries(r *Reader, value source.Index) string {
 	return strings.Join(texts, "\n\n")
 }
 
-func checkArgumentsText(r *Reader, value source.Index, f *format.Field) {
+func (r *reporter) checkArgumentsText(value source.Index, f *format.Field) {
 	if r.Kind(value) != source.String {
 		return
 	}
@@ -177,7 +177,7 @@ func argumentsFault(text string, doc *source.Document) (fault string, offset int
 func KindName(kind source.Kind) string { return format.KindOf[kind].String() }
 
 // checkArgumentsObject reports arguments that are not an object, where the format has one.
-func checkArgumentsObject(r *Reader, value source.Index, f *format.Field) {
+func (r *reporter) checkArgumentsObject(value source.Index, f *format.Field) {
 	if r.Kind(value) == source.Object {
 		return
 	}
@@ -185,4 +185,17 @@ func checkArgumentsObject(r *Reader, value source.Index, f *format.Field) {
 	if r.Kind(value) == source.String && source.IsObject(r.Word(value), &r.scratch) {
 		problem.Cause, problem.Detail = format.QuotedObject, "the object is inside a string"
 	}
+}
+
+// SaidUnder is the text of a slot in an object of a shape, wherever it is there; "" and None for none.
+func (c *Conversation) SaidUnder(object source.Index, s *format.Shape, slot format.Slot) (text string, at source.Index) {
+	r := newReader(c)
+	for f, value := range c.Under(object, s) {
+		if f.Slot == slot {
+			if text = r.meant(f, value); text != "" {
+				return text, value
+			}
+		}
+	}
+	return "", source.None
 }

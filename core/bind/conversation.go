@@ -59,7 +59,7 @@ type Conversation struct {
 	decoded source.Index
 	says    string
 	// reader is what Decode uses again.
-	reader *Reader
+	reader *reader
 }
 
 // Origin says where a message of the model came from.

@@ -4,17 +4,14 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/internal/ahead"
-	"github.com/rolecall/rolecall/core/internal/forgetext"
 	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 )
 
+// Decode reads the messages, what is around them and what is wrong with them, from Doc, Ref and Format. It fails on nothing: what
+// doesn't fit the format is among the Problems.
 func (c *Conversation) Decode(opt Options) {
-	r := c.reader
-	if c.reader = nil; r == nil {
-		r = new(Reader)
-	}
-	*r = Reader{Conversation: c, way: r.way[:0]}
+	r := newReader(c)
 	r.decode(opt)
 	c.reader = r
 }
@@ -36,15 +33,14 @@ func (c *Conversation) Forget() {
 	*c = Conversation{Messages: c.Messages, From: c.From, parts: c.parts, calls: c.calls, origins: c.origins, info: Info{notes: c.info.notes}}
 }
 
-func (r *Reader) decode(opt Options) {
+func (r *reader) decode(opt Options) {
 	c := r.Conversation
 	c.Options, c.decoded, c.says = opt, source.None, ""
 	c.Messages, c.From, c.Problems = c.Messages[:0], c.From[:0], c.Problems[:0]
 	c.parts, c.calls, c.origins = c.parts[:0], c.calls[:0], c.origins[:0]
 	c.Envelope = Envelope{Tools: c.Tools[:0], Further: c.Further[:0]}
-	r.message, r.part = -1, -1
 	c.info.bind(c)
-	r.envelope()
+	envelopeReader{c}.read()
 	r.frame()
 	r.conversation()
 	if r.untied || c.Format.NoIDs {
@@ -55,54 +51,19 @@ func (r *Reader) decode(opt Options) {
 	}
 }
 
-// Reader is a conversation while it is decoded.
-type Reader struct {
-	*Conversation
-	// aside binds an object that is read by another shape than its own.
-	aside Info
-	// message and part are what problems belong to; -1 for none.
-	message, part int
-	// The stretches of the current message begin at these.
-	firstPart, firstCall, firstOrigin int
-	// way are the keys of the objects, inside of a message or a part, that are being read.
-	way []string
-	// keeps makes the pointers of what is kept, where somebody asks for it; see Kept.
-	keeps *source.Pointers
-	kept  []Loss
-	// beside says of the object read last that it has a part under a key of its own.
-	beside bool
-	// held are the results that calls of the current step hold; see readSteps.
-	held []heldResult
-	// untied says that a call or a result has no ID in the text; see tie.
-	untied bool
-	// taken is how long the text is that the current message is taken from by forge's hook.
-	taken int
-	// words name the types of parts in the role wordsIn; see wordsFor.
-	words   string
-	wordsIn format.RoleSet
-}
+// reader reads the messages of a conversation: it knows which elements of the list make which messages.
+type reader struct{ partReader }
 
-// need marks the misspelling of a key of the current message as one of a key that is needed.
-func (r *Reader) need(key string) {
-	for i := len(r.Problems) - 1; i >= 0 && r.Problems[i].Message == r.message && r.Problems[i].Part < 0; i-- {
-		if p := &r.Problems[i]; p.Kind == format.UnknownField && p.Suggest == key {
-			p.Needed = true
-		}
+// newReader is a reader before the first message of a conversation, in the memory of that of its last text.
+func newReader(c *Conversation) *reader {
+	r := c.reader
+	if c.reader = nil; r == nil {
+		r = new(reader)
 	}
-}
-
-// report adds a problem of the current message and part.
-//
-//go:noinline
-func (r *Reader) report(p format.Problem) {
-	p.Message, p.Part = r.message, r.part
-	r.Problems = append(r.Problems, p)
-}
-
-// misfit reports a value, or what an object lacks, and gives the problem for what more is to be said of it.
-func (r *Reader) misfit(kind format.ProblemKind, node source.Index, field string, slot format.Slot, want string) *format.Problem {
-	r.report(format.Problem{Kind: kind, Node: node, Field: field, Slot: slot, Want: want})
-	return &r.Problems[len(r.Problems)-1]
+	way := r.way[:0]
+	*r = reader{}
+	r.Conversation, r.way, r.message, r.part = c, way, -1, -1
+	return r
 }
 
 func (c *Conversation) Kind(i source.Index) source.Kind { return c.Doc.Nodes[i].Kind }
@@ -152,7 +113,7 @@ func (c *Conversation) text(i source.Index) string {
 func (c *Conversation) raw(i source.Index) string { return format.View(c.Doc.Raw(i)) }
 
 // list calls each for every element of the list, or reports that it isn't an array.
-func (r *Reader) list(each func(wire int, node source.Index)) {
+func (r *reader) list(each func(wire int, node source.Index)) {
 	if r.List == source.None {
 		return
 	}
@@ -183,7 +144,7 @@ func (r *Reader) list(each func(wire int, node source.Index)) {
 		r.Messages, r.From = make(core.Messages, 0, room), make([]Origin, 0, room)
 	}
 	for node := r.List + 1; node < end; node = r.Doc.Nodes[node].Next {
-		grow(r, int(node-r.List-1), int(end-r.List-1))
+		r.grow(int(node-r.List-1), int(end-r.List-1))
 		r.message, r.part = len(r.Messages), -1
 		if r.Kind(node) == source.Object {
 			each(wire, node)
@@ -196,7 +157,7 @@ func (r *Reader) list(each func(wire int, node source.Index)) {
 }
 
 // grow makes room for the rest of the list, once done of all nodes were read.
-func grow(r *Reader, done, all int) {
+func (r *reader) grow(done, all int) {
 	if !full(r.Messages) && !full(r.From) && !full(r.parts) && !full(r.calls) && !full(r.origins) {
 		return
 	}
@@ -206,81 +167,3 @@ func grow(r *Reader, done, all int) {
 
 // full reports whether a list that is used has little room left.
 func full[T any](list []T) bool { return len(list) > 0 && cap(list)-len(list) < ahead.Spare }
-
-// begin starts a message that the wire message at node is, or holds.
-func (r *Reader) begin(wire int, node source.Index) (*core.Message, *Origin) {
-	r.message, r.part = len(r.Messages), -1
-	r.firstPart, r.firstCall, r.firstOrigin = len(r.parts), len(r.calls), len(r.origins)
-	r.Messages, r.From = longer(r.Messages), longer(r.From)
-	message, origin := &r.Messages[r.message], &r.From[r.message]
-	origin.Wire, origin.Node = wire, node
-	return message, origin
-}
-
-// longer is a list with one more element, which says nothing yet.
-func longer[T any](list []T) []T {
-	if len(list) == cap(list) {
-		var none T
-		return append(list, none)
-	}
-	list = list[:len(list)+1]
-	clear(list[len(list)-1:])
-	return list
-}
-
-// add appends a part to the current message.
-//
-//go:noinline
-func (r *Reader) add(part core.Part, origin PartOrigin) {
-	r.parts = append(r.parts, part)
-	r.origins = append(r.origins, origin)
-}
-
-// addRaw adds a value as it is written.
-func (r *Reader) addRaw(kind string, node source.Index) {
-	r.add(core.Raw{Kind: kind, JSON: r.Doc.Raw(node)}, PartOrigin{Node: node, Text: node})
-}
-
-// addCall adds a call, to a flat message next to its content.
-func (r *Reader) addCall(call core.ToolCall, origin PartOrigin, flat bool) {
-	if !flat {
-		r.add(call, origin)
-		return
-	}
-	r.calls, r.origins = append(r.calls, call), append(r.origins, origin)
-}
-
-// cameFrom notes where the content of a flat message came from.
-//
-//go:noinline
-func (r *Reader) cameFrom(node, text source.Index) {
-	r.origins = append(r.origins, PartOrigin{Node: node, Text: text})
-}
-
-// at is the index of the part that is added next.
-func (r *Reader) at() int { return len(r.origins) - r.firstOrigin }
-
-// end gives the current message its stretches. A message with only a string and calls
-// has none of its parts added and is flat; text is then the node of its content.
-func (r *Reader) end() {
-	message, origin := &r.Messages[r.message], &r.From[r.message]
-	if r.firstPart < len(r.parts) {
-		message.Parts = cut(r.parts, r.firstPart)
-	}
-	if r.firstCall < len(r.calls) {
-		message.ToolCalls = cut(r.calls, r.firstCall)
-	}
-	if r.firstOrigin < len(r.origins) {
-		origin.Parts = cut(r.origins, r.firstOrigin)
-	}
-	if r.taken > 0 {
-		forgetext.Note(message, r.taken)
-		r.taken = 0
-	}
-	r.part = -1
-}
-
-// cut is the stretch of a slice from first to its end, closed against appending.
-func cut[T any](all []T, first int) []T {
-	return all[first:len(all):len(all)]
-}

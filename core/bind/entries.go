@@ -1,8 +1,6 @@
 package bind
 
 import (
-	"slices"
-
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
@@ -11,7 +9,7 @@ import (
 // turn is the sequence of entries that make one message of the assistant, where messages are
 // told by their types.
 type turn struct {
-	*Reader
+	*reader
 	open bool
 	// last is the wire message that it ends with.
 	last int
@@ -20,8 +18,8 @@ type turn struct {
 // readEntries reads a list of which each element is one content, or an entry around one.
 // What the assistant says and calls in a row is one message of the model; its ID and date
 // are those of the first.
-func (r *Reader) readEntries() {
-	t := turn{Reader: r}
+func (r *reader) readEntries() {
+	t := turn{reader: r}
 	if r.Container == format.Single {
 		t.entry(0, r.At)
 	} else {
@@ -107,7 +105,7 @@ func (t *turn) entry(wire int, node source.Index) {
 	}
 	var at format.Places
 	if object != node || t.Doc.Member(node, "message") != source.None {
-		t.Read(node, &d.Message, &at)
+		t.read(node, &d.Message, &at)
 		if t.open {
 			t.keep(Dropped, "ID and timestamp of another entry of the message", node)
 		}
@@ -130,7 +128,7 @@ func (t *turn) entry(wire int, node source.Index) {
 		t.part = t.at()
 	}
 	at = format.Places{}
-	t.Read(object, &form.Shape, &at)
+	t.read(object, &form.Shape, &at)
 	if message.ID == "" {
 		message.ID = t.Word(at[format.MessageID])
 	} else {
@@ -229,40 +227,5 @@ func (t *turn) close() {
 		t.open, t.message = false, len(t.Messages)-1
 		t.flatten(&t.Messages[t.message], &t.From[t.message])
 		t.end()
-	}
-}
-
-// flatten makes a message flat whose parts a flat message can hold: a text, calls, a text that is not
-// empty before calls, or the result that a message of role tool is.
-func (r *Reader) flatten(message *core.Message, origin *Origin) {
-	parts := r.parts[r.firstPart:]
-	if len(parts) == 0 {
-		return
-	}
-	at, calls := &r.origins[r.firstOrigin], parts
-	if core.IsText(parts[0]) || core.IsToolResult(parts[0]) && message.Role == core.RoleTool {
-		calls = parts[1:]
-	}
-	if slices.ContainsFunc(calls, func(part core.Part) bool { return !core.IsToolCall(part) }) {
-		return
-	}
-	switch part := parts[0].(type) {
-	case core.Text:
-		if part.Text == "" && len(calls) > 0 {
-			return
-		}
-		message.Content, origin.Content = part.Text, at.Text
-	case core.ToolResult:
-		message.ToolCallID, message.Name, message.Content = part.ToolCallID, part.Name, part.Output
-		origin.CallID, origin.Name, origin.Content = at.ID, at.Name, at.Text
-		r.typed(message, at.Text)
-		at.ID, at.Name = source.None, source.None
-	}
-	for _, call := range calls {
-		r.calls = append(r.calls, call.(core.ToolCall))
-	}
-	r.parts = r.parts[:r.firstPart]
-	if message.Content == "" && len(calls) == 0 {
-		r.origins = r.origins[:r.firstOrigin]
 	}
 }

@@ -10,12 +10,12 @@ import (
 
 // readForgeText reads the text of a message, and reports whether there is more in it than
 // words.
-func readForgeText(r *Reader, message *core.Message, content source.Index) bool {
+func (r *reader) readForgeText(message *core.Message, content source.Index) bool {
 	switch message.Role {
 	case core.RoleAssistant:
-		return forgeText(r, message, content)
+		return r.forgeText(message, content)
 	case core.RoleTool:
-		forgeResult(r, message, content)
+		r.forgeResult(message, content)
 		return true
 	}
 	return false
@@ -23,7 +23,7 @@ func readForgeText(r *Reader, message *core.Message, content source.Index) bool 
 
 // forgeText reads the parts of an assistant's text, and reports whether there is more in it
 // than words.
-func forgeText(r *Reader, message *core.Message, content source.Index) bool {
+func (r *reader) forgeText(message *core.Message, content source.Index) bool {
 	text := r.Word(content)
 	pieces := forge.Pieces(text)
 	if pieces == nil {
@@ -43,7 +43,7 @@ func forgeText(r *Reader, message *core.Message, content source.Index) bool {
 	flat := forge.Flat(pieces)
 	for i := range pieces {
 		r.part = r.at()
-		forgeProblems(r, text, &pieces[i], content, offsets[3*i+1])
+		r.forgeProblems(text, &pieces[i], content, offsets[3*i+1])
 		part := pieces[i].Part(text)
 		origin := PartOrigin{Node: content, Start: uint32(offsets[3*i]), End: uint32(offsets[3*i+2])}
 		call, ok := part.(core.ToolCall)
@@ -64,7 +64,7 @@ func forgeText(r *Reader, message *core.Message, content source.Index) bool {
 }
 
 // forgeProblems reports what is wrong with a block, one thing at most.
-func forgeProblems(r *Reader, text string, piece *forge.Piece, content source.Index, fault int) {
+func (r *reader) forgeProblems(text string, piece *forge.Piece, content source.Index, fault int) {
 	if piece.Kind != forge.Block {
 		return
 	}
@@ -88,7 +88,7 @@ func forgeProblems(r *Reader, text string, piece *forge.Piece, content source.In
 }
 
 // forgeResult reads the text of a tool's message.
-func forgeResult(r *Reader, message *core.Message, content source.Index) {
+func (r *reader) forgeResult(message *core.Message, content source.Index) {
 	text, ok := r.Word(content), false
 	message.Name, message.Content, ok = forgetext.CutResult(text)
 	r.taken = len(text)

@@ -9,9 +9,22 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
+// partReader reads objects by the shapes and forms of the format: what is in a message, and its parts.
+type partReader struct {
+	reporter
+	// aside binds an object that is read by another shape than its own.
+	aside Info
+	// beside says of the object read last that it has a part under a key of its own.
+	beside bool
+	// held are the results that calls of the current step hold; see readSteps.
+	held []heldResult
+	// untied says that a call or a result has no ID in the text; see tie.
+	untied bool
+}
+
 // readParts reads every part of a content array that is in a message of the role, except
 // those that skip names.
-func (r *Reader) readParts(array source.Index, role format.RoleSet, skip func(source.Index) bool) {
+func (r *partReader) readParts(array source.Index, role format.RoleSet, skip func(source.Index) bool) {
 	end := r.Doc.Nodes[array].Next
 	for node := r.firstOf(array); node < end; node = r.Doc.Nodes[node].Next {
 		if skip == nil || !skip(node) {
@@ -31,13 +44,13 @@ func (c *Conversation) firstOf(list source.Index) source.Index {
 }
 
 // readPart reads one part. A part that the format does not know becomes a core.Raw.
-func (r *Reader) readPart(node source.Index, role format.RoleSet) {
+func (r *partReader) readPart(node source.Index, role format.RoleSet) {
 	forms := r.Format.Parts
 	keyed := forms[0].Keyed
 	if r.Kind(node) != source.Object {
 		want := "an object with a type"
 		if keyed {
-			want = "an object with one of " + wordsFor(r, format.InAny)
+			want = "an object with one of " + r.wordsFor(format.InAny)
 		}
 		r.misfit(format.WrongType, node, "content", format.Content, want).Only = source.Object
 		r.addText(node, node)
@@ -53,12 +66,12 @@ func (r *Reader) readPart(node source.Index, role format.RoleSet) {
 		at := r.readFields(form, node)
 		r.make(form, node, typed, &at)
 	case keyed:
-		unknownKeyed(r, node, role)
+		r.unknownKeyed(node, role)
 	case r.Kind(typed) != source.String:
-		readUntyped(r, node, typed, role)
+		r.readUntyped(node, typed, role)
 	default:
 		kind := r.Word(typed)
-		r.misfit(format.UnknownPart, typed, "type", format.Kept, wordsFor(r, role)).Suggest = format.SuggestSign(kind, forms, role)
+		r.misfit(format.UnknownPart, typed, "type", format.Kept, r.wordsFor(role)).Suggest = format.SuggestSign(kind, forms, role)
 		r.addRaw(kind, node)
 	}
 }
@@ -79,8 +92,8 @@ func (c *Conversation) keyedForm(object source.Index, forms []*format.Form) (nul
 }
 
 // unknownKeyed reads a part that has no key which tells a form.
-func unknownKeyed(r *Reader, node source.Index, role format.RoleSet) {
-	problem := r.misfit(format.UnknownPart, node, "", format.Kept, wordsFor(r, role))
+func (r *partReader) unknownKeyed(node source.Index, role format.RoleSet) {
+	problem := r.misfit(format.UnknownPart, node, "", format.Kept, r.wordsFor(role))
 	kind := ""
 	if first := r.Doc.First(node); first != source.None {
 		problem.Node, kind = first, r.Key(first)
@@ -110,14 +123,14 @@ func saysAll(c *Conversation, object source.Index, s *format.Shape) bool {
 }
 
 // readFields reads the object of a form, and gives its values.
-func (r *Reader) readFields(form *format.Form, node source.Index) (at format.Places) {
+func (r *partReader) readFields(form *format.Form, node source.Index) (at format.Places) {
 	keeps := r.keeps
 	if form.Kind == format.RawPart && form.Shape.Of(format.RawJSON) == nil {
 		r.keeps = nil // the model holds all of it
 	} else if form.Reads {
 		r.keep(Changed, `part type "`+form.Tag+`"`, node)
 	}
-	r.Read(node, &form.Shape, &at)
+	r.read(node, &form.Shape, &at)
 	r.keeps = keeps
 	return at
 }
@@ -155,13 +168,13 @@ func (c *Conversation) fitsForm(object source.Index, s *format.Shape) bool {
 }
 
 // placed reports a part of a form that isn't in messages of the role.
-func (r *Reader) placed(typed source.Index, form *format.Form, role format.RoleSet) {
+func (r *reporter) placed(typed source.Index, form *format.Form, role format.RoleSet) {
 	if form.Roles&role == 0 && role != format.InOther {
 		allowed := "Parts of this type are allowed only in messages with role " + form.Roles.Names()
 		if form.Roles == 0 {
 			allowed = "Parts of this type aren't allowed in any message"
 		}
-		problem := r.misfit(format.UnknownPart, typed, "type", format.Kept, wordsFor(r, role))
+		problem := r.misfit(format.UnknownPart, typed, "type", format.Kept, r.wordsFor(role))
 		problem.Cause, problem.Detail, problem.Suggest = format.WrongRole, allowed, sameIn(form, r.Format.Parts, role)
 		problem.User, problem.Assistant = form.Roles&format.InUser != 0, form.Roles&format.InAssistant != 0
 	}
@@ -177,7 +190,7 @@ func sameIn(f *format.Form, forms []*format.Form, role format.RoleSet) string {
 }
 
 // readUntyped reads a part that does not say its type. One with a text is read as text.
-func readUntyped(r *Reader, node, typed source.Index, role format.RoleSet) {
+func (r *partReader) readUntyped(node, typed source.Index, role format.RoleSet) {
 	problem := r.misfit(format.MissingField, node, "type", format.Tag, "a string")
 	if typed != source.None {
 		problem.Kind, problem.Node = format.WrongType, typed
@@ -199,7 +212,7 @@ func readUntyped(r *Reader, node, typed source.Index, role format.RoleSet) {
 
 // wordsFor names the part types that a role takes. The words made last are kept: a message may
 // have any number of parts that are none.
-func wordsFor(r *Reader, role format.RoleSet) string {
+func (r *reporter) wordsFor(role format.RoleSet) string {
 	if r.wordsIn == role {
 		return r.words
 	}
@@ -215,7 +228,7 @@ func wordsFor(r *Reader, role format.RoleSet) string {
 
 // make adds the part that an object of the form is to the current message; typed is its
 // type word, if it has one.
-func (r *Reader) make(form *format.Form, node, typed source.Index, at *format.Places) {
+func (r *partReader) make(form *format.Form, node, typed source.Index, at *format.Places) {
 	origin := PartOrigin{Node: node, Text: at[format.Text]}
 	switch form.Kind {
 	case format.TextPart:
@@ -267,7 +280,7 @@ func (r *Reader) make(form *format.Form, node, typed source.Index, at *format.Pl
 }
 
 // call is the call in an object of the form.
-func (r *Reader) call(form *format.Form, at *format.Places) core.ToolCall {
+func (r *partReader) call(form *format.Form, at *format.Places) core.ToolCall {
 	if form.Argued != nil {
 		if meant, _ := r.innerOf(form.Argued.As, at[format.Arguments]); meant != source.None {
 			at[format.Arguments] = meant
@@ -282,7 +295,7 @@ func (r *Reader) call(form *format.Form, at *format.Places) core.ToolCall {
 }
 
 // toolName is the name of the tool in a part of a form.
-func (r *Reader) toolName(form *format.Form, value source.Index) string {
+func (r *partReader) toolName(form *format.Form, value source.Index) string {
 	if form.Named != nil && value != source.None {
 		return r.meant(form.Named, value)
 	}
@@ -295,7 +308,7 @@ func callOrigin(node source.Index, at *format.Places) PartOrigin {
 }
 
 // saidIn is the text of the value of a slot in a part of a form.
-func (r *Reader) saidIn(form *format.Form, slot format.Slot, value source.Index) string {
+func (r *partReader) saidIn(form *format.Form, slot format.Slot, value source.Index) string {
 	if value == source.None {
 		return ""
 	}

@@ -44,7 +44,7 @@ func bareItem(c *Conversation, node, typed source.Index) *format.Form {
 }
 
 // readItem reads an item as a message.
-func (r *Reader) readItem(wire int, node source.Index, f *format.Form) {
+func (r *reader) readItem(wire int, node source.Index, f *format.Form) {
 	message, origin := r.begin(wire, node)
 	message.Role = f.Role
 	typed := r.Doc.Member(node, format.TypeField.Key)
@@ -52,13 +52,13 @@ func (r *Reader) readItem(wire int, node source.Index, f *format.Form) {
 		r.part = 0
 	}
 	if f == &format.UnknownItem {
-		strangeItem(r, typed)
+		r.strangeItem(typed)
 	}
 	at := r.readFields(f, node)
 	message.ID = r.Word(at[format.MessageID])
 	if f.Declares {
 		tools := r.Format.Request.Of(format.Tools)
-		r.Further = r.readTools(r.Further, r.Doc.Member(node, tools.Key), tools)
+		r.Further = envelopeReader{r.Conversation}.tools(r.Further, r.Doc.Member(node, tools.Key), tools)
 	}
 	if f.Elsewhere && r.Continues == source.None {
 		r.Continues = node
@@ -76,7 +76,7 @@ func (r *Reader) readItem(wire int, node source.Index, f *format.Form) {
 }
 
 // strangeItem reports an item of a type that the format does not know.
-func strangeItem(r *Reader, typed source.Index) {
+func (r *reporter) strangeItem(typed source.Index) {
 	words := append(slices.Clone(r.Format.Message.Of(format.Tag).Words), format.Signs(r.Format.Items)...)
 	var known []string
 	for i, word := range words {
@@ -88,7 +88,7 @@ func strangeItem(r *Reader, typed source.Index) {
 }
 
 // readText reads a text that is in place of a list: one message of the user.
-func (r *Reader) readText(wire int, node source.Index) {
+func (r *reader) readText(wire int, node source.Index) {
 	message, origin := r.begin(wire, node)
 	message.Role, origin.Content = core.RoleUser, node
 	r.flatText(message, node)

@@ -54,8 +54,8 @@ func KeptCalls(c *Conversation) (kept []KeptCall) {
 
 // unreadCalls adds the calls of a message that could not be read, from the list in which they are.
 func unreadCalls(c *Conversation, kept []KeptCall, i int, message source.Index) []KeptCall {
-	call, r := &c.Format.Calls[0].Shape, Reader{Conversation: c}
-	for f, list := range r.Under(message, &c.Format.Message) {
+	call := &c.Format.Calls[0].Shape
+	for f, list := range c.Under(message, &c.Format.Message) {
 		if !f.Unread || c.Doc.Kind(list) != source.Array {
 			continue
 		}

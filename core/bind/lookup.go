@@ -239,7 +239,8 @@ func findEither(c *Conversation, object source.Index, forms []*format.Form, imag
 // ResultAs is ResultAt for one format.
 func (c *Conversation) ResultAs(object source.Index, d *format.Format, pointers *source.Pointers) (result core.Message, whole, ok bool) {
 	other := Conversation{Doc: c.Doc, Format: d, Ref: Ref{Container: format.Single, At: object}}
-	r := Reader{Conversation: &other, keeps: pointers, message: -1, part: -1}
+	r := newReader(&other)
+	r.keeps = pointers
 	if form := r.resultForm(object); form != nil {
 		r.readResult(form, object, source.None, 0, object)
 	} else if d.Message.Of(format.Answers) != nil && c.Doc.Member(object, d.Message.Of(format.Answers).Key) != source.None {

@@ -9,12 +9,12 @@ import (
 )
 
 // conversation reads the messages of any container.
-func (r *Reader) conversation() {
+func (r *reader) conversation() {
 	switch d := r.Format; {
 	case d.Entries != nil:
 		r.readEntries()
 	case r.Container == format.Response && r.List == source.None:
-		replies(r)
+		r.replies()
 	case r.Container == format.Single:
 		r.readMessage(0, r.At)
 	default:
@@ -26,11 +26,11 @@ func (r *Reader) conversation() {
 }
 
 // replies reads the message of every choice of a reply, or the message that a reply is.
-func replies(r *Reader) {
+func (r *reader) replies() {
 	list, inner := r.Format.ReplyKeys()
 	choices := r.Doc.Member(r.At, list)
 	if r.Kind(choices) != source.Array {
-		r.readMessage(0, replied(r))
+		r.readMessage(0, r.replied())
 		return
 	}
 	wire := 0
@@ -44,7 +44,7 @@ func replies(r *Reader) {
 
 // replied is the one message of a reply: where this format or another one has it, or the
 // reply itself.
-func replied(r *Reader) source.Index {
+func (r *reader) replied() source.Index {
 	if message := HeldMessage(r.Doc, r.At, r.Format.Answer); message != source.None {
 		return message
 	}
@@ -75,7 +75,7 @@ func HeldMessage(doc *source.Document, reply source.Index, s *format.Shape) sour
 }
 
 // readMessage reads one wire message.
-func (r *Reader) readMessage(wire int, node source.Index) {
+func (r *reader) readMessage(wire int, node source.Index) {
 	d := r.Format
 	if r.Kind(node) == source.String {
 		r.readText(wire, node)
@@ -91,9 +91,9 @@ func (r *Reader) readMessage(wire int, node source.Index) {
 		s = d.Reply
 	}
 	var at format.Places
-	found := r.Read(node, s, &at)
+	found := r.read(node, s, &at)
 	if d.Classed != "" {
-		readClass(r, r.Doc.Member(node, s.Of(format.MessageID).Key), &at)
+		r.readClass(r.Doc.Member(node, s.Of(format.MessageID).Key), &at)
 	}
 	set, word := r.RoleOf(at[format.Role])
 	if r.Container == format.Response && at[format.Role] == source.None {
@@ -109,7 +109,7 @@ func (r *Reader) readMessage(wire int, node source.Index) {
 	}
 	aside, beside, thinks := r.beside, false, false
 	if aside {
-		beside, thinks = besides(r, s, &found)
+		beside, thinks = r.besides(s, &found)
 	}
 	if d.Rules != nil {
 		rule := format.RuleFor(d.Rules, set)
@@ -143,14 +143,14 @@ func (r *Reader) readMessage(wire int, node source.Index) {
 	origin.Calls = calls
 	flat := !list && !beside && !thinks
 	if !aside {
-		flat = readBody(r, message, set, content, skip, flat)
+		flat = r.readBody(message, set, content, skip, flat)
 	} else {
 		// The parts of a message are in the order of its fields.
 		for i := range s.Fields {
 			if f := &s.Fields[i]; f.Slot == format.Content {
-				flat = readBody(r, message, set, content, skip, flat)
+				flat = r.readBody(message, set, content, skip, flat)
 			} else if f.Part != nil {
-				partField(r, f, found[i])
+				r.partField(f, found[i])
 			}
 		}
 	}
@@ -174,7 +174,7 @@ func (r *Reader) readMessage(wire int, node source.Index) {
 }
 
 // readClass takes the role from the name of the class that a message is of, at the end of its path.
-func readClass(r *Reader, path source.Index, at *format.Places) {
+func (r *reader) readClass(path source.Index, at *format.Places) {
 	if r.Kind(path) != source.Array {
 		return
 	}
@@ -190,7 +190,7 @@ func readClass(r *Reader, path source.Index, at *format.Places) {
 }
 
 // head reads what a message says next to its parts.
-func (r *Reader) head(message *core.Message, origin *Origin, at *format.Places) {
+func (r *reader) head(message *core.Message, origin *Origin, at *format.Places) {
 	if at[format.Answers]|at[format.Speaker] != source.None {
 		message.ToolCallID, message.Name = r.Word(at[format.Answers]), r.Word(at[format.Speaker])
 	}
@@ -210,7 +210,7 @@ func (r *Reader) head(message *core.Message, origin *Origin, at *format.Places) 
 
 // isList reports whether a content is a list of parts: an array, or the one object that stands for a
 // list of it where the format takes either.
-func (r *Reader) isList(content source.Index) bool {
+func (r *reader) isList(content source.Index) bool {
 	switch r.Kind(content) {
 	case source.Array:
 		return true
@@ -238,13 +238,13 @@ func (c *Conversation) allObjects(array source.Index) bool {
 }
 
 // readBody reads the content of a message, and reports whether the message is still a flat one.
-func readBody(r *Reader, message *core.Message, set format.RoleSet, content source.Index, skip func(source.Index) bool, flat bool) bool {
+func (r *reader) readBody(message *core.Message, set format.RoleSet, content source.Index, skip func(source.Index) bool, flat bool) bool {
 	d := r.Format
 	if d.AnyContent && r.isNothing(content) {
 		r.note(Changed, "content "+r.raw(content)+" to an empty string", content)
 	}
 	switch kind := r.Kind(content); {
-	case d.Hook == format.CallsInTexts && kind == source.String && readForgeText(r, message, content):
+	case d.Hook == format.CallsInTexts && kind == source.String && r.readForgeText(message, content):
 
 	case r.isList(content) && d.Parts != nil && !(d.AnyContent && !r.allObjects(content)):
 		r.readParts(content, set, skip)
@@ -270,13 +270,6 @@ func readBody(r *Reader, message *core.Message, set format.RoleSet, content sour
 // ContentValue is the kind of a core.Raw that is a content of another type than text and lists.
 const ContentValue = "content"
 
-// flatText makes a string the content of a flat message.
-func (r *Reader) flatText(message *core.Message, content source.Index) {
-	if message.Content = r.text(content); message.Content != "" {
-		r.cameFrom(content, content)
-	}
-}
-
 // holds reports whether a value is there and neither null nor empty.
 func (c *Conversation) holds(node source.Index) bool {
 	switch c.Kind(node) {
@@ -299,7 +292,7 @@ func (c *Conversation) number(node source.Index) int {
 
 // besides reports whether a part of the message is under a key of its own: what it
 // says, and what it thinks.
-func besides(r *Reader, s *format.Shape, found *Values) (says, thinks bool) {
+func (r *reader) besides(s *format.Shape, found *Values) (says, thinks bool) {
 	for i := range s.Fields {
 		if part := s.Fields[i].Part; part == nil || found[i] == source.None || !r.holds(found[i]) {
 			continue
@@ -314,7 +307,7 @@ func besides(r *Reader, s *format.Shape, found *Values) (says, thinks bool) {
 
 // partField reads a part that is under a key of its own. Of several that think, the
 // first counts.
-func partField(r *Reader, f *format.Field, value source.Index) {
+func (r *reader) partField(f *format.Field, value source.Index) {
 	if value == source.None || !r.holds(value) {
 		return
 	}
@@ -334,7 +327,7 @@ func partField(r *Reader, f *format.Field, value source.Index) {
 		if r.Kind(value) == source.Object {
 			r.part = r.at()
 			r.way = append(r.way, f.Key)
-			r.Read(value, &f.Part.Shape, &at)
+			r.read(value, &f.Part.Shape, &at)
 			r.keep(Changed, `legacy call "function_call"`, value)
 			r.way = r.way[:0]
 			r.add(r.call(f.Part, &at), callOrigin(value, &at))

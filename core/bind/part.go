@@ -6,14 +6,9 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// addText adds the text at a node; the part itself is at another, or the same.
-func (r *Reader) addText(node, text source.Index) {
-	r.add(core.Text{Text: r.text(text)}, PartOrigin{Node: node, Text: text})
-}
-
 // arguments makes a call's arguments from their value: an object, or a string holding
 // the text of one.
-func (r *Reader) arguments(value source.Index, call *core.ToolCall) {
+func (r *partReader) arguments(value source.Index, call *core.ToolCall) {
 	call.RawArgs = r.Word(value)
 	if r.Options.Args {
 		call.Args = format.ParseObject(call.RawArgs)
@@ -21,7 +16,7 @@ func (r *Reader) arguments(value source.Index, call *core.ToolCall) {
 }
 
 // addImage adds the image that an object of the form holds to the current message.
-func (r *Reader) addImage(form *format.Form, node source.Index, at *format.Places) {
+func (r *partReader) addImage(form *format.Form, node source.Index, at *format.Places) {
 	image := core.Image{Data: r.text(at[format.Data]), MediaType: r.saidIn(form, format.MediaType, at[format.MediaType]), Name: r.Word(at[format.Label])}
 	if form.Address {
 		image.MediaType = format.MediaTypeOf(image.Data)
@@ -30,7 +25,7 @@ func (r *Reader) addImage(form *format.Form, node source.Index, at *format.Place
 }
 
 // readImages makes a part of each image of a list.
-func (r *Reader) readImages(list *format.Field, array source.Index) {
+func (r *partReader) readImages(list *format.Field, array source.Index) {
 	if r.Kind(array) != source.Array {
 		return
 	}
@@ -46,7 +41,7 @@ func (r *Reader) readImages(list *format.Field, array source.Index) {
 		}
 		var at format.Places
 		r.way = append(r.way, list.Key)
-		r.Read(node, &list.Each.Shape, &at)
+		r.read(node, &list.Each.Shape, &at)
 		r.way = r.way[:0]
 		r.make(list.Each, node, source.None, &at)
 	}

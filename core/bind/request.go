@@ -49,54 +49,57 @@ type Envelope struct {
 	Places format.RequestPlaces
 }
 
-// envelope reads what is next to the messages. Nothing of it is reported.
-func (r *Reader) envelope() {
-	at := &r.Places
-	d := r.Format
+// envelopeReader reads what is around the messages of a conversation: values of the request or the reply, and its tools.
+type envelopeReader struct{ *Conversation }
+
+// read reads what is next to the messages. Nothing of it is reported.
+func (e envelopeReader) read() {
+	at := &e.Places
+	d := e.Format
 	if d.Hook == format.ToolsInMessages {
-		harmonyDeclared(r)
+		e.declaredInside()
 	}
 	switch {
-	case r.Container == format.Response && d.Answer != nil:
-		placeValues(r, r.At, d.Answer, at)
-	case r.Container == format.Request:
-		placeValues(r, r.At, &d.Request, at)
+	case e.Container == format.Response && d.Answer != nil:
+		e.place(e.At, d.Answer, at)
+	case e.Container == format.Request:
+		e.place(e.At, &d.Request, at)
 		if d.Request.Of(format.Model) == nil {
 			// The format has no requests of its own: what is there is meant for one that most
 			// hosts take.
-			placeValues(r, r.At, &format.OpenAIChat.Request, at)
+			e.place(e.At, &format.OpenAIChat.Request, at)
 		}
 	default:
 		return
 	}
-	if r.Kind(at[format.Model]) == source.String {
-		r.Model, r.ModelAt = r.Word(at[format.Model]), at[format.Model]
+	if e.Kind(at[format.Model]) == source.String {
+		e.Model, e.ModelAt = e.Word(at[format.Model]), at[format.Model]
 	}
-	r.System = at[format.System]
-	if r.Means(at[format.Continues]) {
-		r.Continues = at[format.Continues]
+	e.System = at[format.System]
+	if e.Means(at[format.Continues]) {
+		e.Continues = at[format.Continues]
 	}
 	declared := d.Request.Leaf(format.Tools)
 	if declared == nil {
 		declared = format.OpenAIChat.Request.Of(format.Tools)
 	}
-	r.Tools = r.readTools(r.Tools, at[format.Tools], declared)
-	r.Tools = readQuotedTools(r, r.Tools, at[format.Tools])
-	r.Tools = r.readTools(r.Tools, at[format.Functions], format.OpenAIChat.Request.Of(format.Functions))
-	readChoice(r, at)
-	r.Parallel, r.MaxTokens, r.Seed = readFlag(r, at[format.Parallel]), readCount(r, at[format.MaxTokens]), readCount(r, at[format.Seed])
-	if no := readFlag(r, at[format.NotParallel]); no.At != source.None {
-		r.Parallel = format.Value[bool]{Is: !no.Is, At: no.At}
+	e.Tools = e.tools(e.Tools, at[format.Tools], declared)
+	e.Tools = e.quotedTools(e.Tools, at[format.Tools])
+	e.Tools = e.tools(e.Tools, at[format.Functions], format.OpenAIChat.Request.Of(format.Functions))
+	e.choice(at)
+	e.Parallel, e.MaxTokens, e.Seed = e.flag(at[format.Parallel]), e.count(at[format.MaxTokens]), e.count(at[format.Seed])
+	if no := e.flag(at[format.NotParallel]); no.At != source.None {
+		e.Parallel = format.Value[bool]{Is: !no.Is, At: no.At}
 	}
-	r.Temperature, r.TopP = readFraction(r, at[format.Temperature]), readFraction(r, at[format.TopP])
-	r.Stop = r.strings(at[format.StopWords])
-	r.Reasoning = format.Reasoning{Mode: readWord(r, at[format.ReasoningWord]), Effort: readWord(r, at[format.Effort]), Budget: readCount(r, at[format.Budget])}
-	r.AnswerFormat = format.AnswerFormat{Word: readWord(r, at[format.FormatWord]).Is, At: at[format.Answer], Schema: at[format.FormatSchema], Strict: readFlag(r, at[format.FormatStrict])}
-	r.StopReason = readWord(r, at[format.StopReason])
-	if counts := FirstOf(at[format.Counts], at[format.InputTokens], at[format.OutputTokens]); r.Kind(at[format.Counts]) == source.Object || at[format.Counts] == source.None && counts != source.None {
-		r.Envelope.Usage = format.Value[core.Usage]{At: counts, Is: core.Usage{
-			Input: r.number(at[format.InputTokens]), Output: r.number(at[format.OutputTokens]),
-			CacheRead: r.number(at[format.CacheRead]), CacheWrite: r.number(at[format.CacheWrite]),
+	e.Temperature, e.TopP = e.fraction(at[format.Temperature]), e.fraction(at[format.TopP])
+	e.Stop = e.words(at[format.StopWords])
+	e.Reasoning = format.Reasoning{Mode: e.word(at[format.ReasoningWord]), Effort: e.word(at[format.Effort]), Budget: e.count(at[format.Budget])}
+	e.AnswerFormat = format.AnswerFormat{Word: e.word(at[format.FormatWord]).Is, At: at[format.Answer], Schema: at[format.FormatSchema], Strict: e.flag(at[format.FormatStrict])}
+	e.StopReason = e.word(at[format.StopReason])
+	if counts := FirstOf(at[format.Counts], at[format.InputTokens], at[format.OutputTokens]); e.Kind(at[format.Counts]) == source.Object || at[format.Counts] == source.None && counts != source.None {
+		e.Envelope.Usage = format.Value[core.Usage]{At: counts, Is: core.Usage{
+			Input: e.number(at[format.InputTokens]), Output: e.number(at[format.OutputTokens]),
+			CacheRead: e.number(at[format.CacheRead]), CacheWrite: e.number(at[format.CacheWrite]),
 		}}
 	}
 }
@@ -149,48 +152,48 @@ func (c *Conversation) eachUnder(object source.Index, s *format.Shape, yield fun
 	return true
 }
 
-// placeValues puts the values of an object, and of those that the shape describes in it, into
+// place puts the values of an object, and of those that the shape describes in it, into
 // their slots. The first of several keys of one slot, in the order of the shape, counts.
-func placeValues(r *Reader, object source.Index, s *format.Shape, at *format.RequestPlaces) {
-	r.eachUnder(object, s, func(f *format.Field, value source.Index) bool {
+func (e envelopeReader) place(object source.Index, s *format.Shape, at *format.RequestPlaces) {
+	e.eachUnder(object, s, func(f *format.Field, value source.Index) bool {
 		if at[f.Slot] == source.None {
 			at[f.Slot] = value
 		}
 		if f.Each != nil && f.Slot == format.Kept {
-			for element := range r.Doc.Elements(value) {
-				placeValues(r, element, &f.Each.Shape, at)
+			for element := range e.Doc.Elements(value) {
+				e.place(element, &f.Each.Shape, at)
 			}
 		}
 		return true
 	})
 }
 
-// readTools adds the declarations of tools in a list. Where several are in one element,
+// tools adds the declarations of tools in a list. Where several are in one element,
 // what else such an element holds is a tool of the provider's, named by its key.
-func (r *Reader) readTools(all []format.Tool, tools source.Index, declared *format.Field) []format.Tool {
-	if declared == nil || r.Kind(tools) != source.Array && (r.Kind(tools) != source.Object || declared.Takes&format.Objects == 0) {
+func (e envelopeReader) tools(all []format.Tool, tools source.Index, declared *format.Field) []format.Tool {
+	if declared == nil || e.Kind(tools) != source.Array && (e.Kind(tools) != source.Object || declared.Takes&format.Objects == 0) {
 		return all
 	}
 	s := &declared.Each.Shape
 	several := s.Of(format.Tools)
 	first := tools + 1
-	if r.Kind(tools) == source.Object {
+	if e.Kind(tools) == source.Object {
 		first = tools // one that is where a list may
 	}
-	for node := first; node < r.Doc.Nodes[tools].Next; node = r.Doc.Nodes[node].Next {
+	for node := first; node < e.Doc.Nodes[tools].Next; node = e.Doc.Nodes[node].Next {
 		switch {
-		case r.Kind(node) != source.Object:
+		case e.Kind(node) != source.Object:
 		case declared.Each.Keyed:
-			all = readKeyedTool(r, all, node, s)
+			all = e.keyedTool(all, node, s)
 		case several == nil:
-			all = append(all, r.tool(node, s))
-			r.Further = r.readTools(r.Further, r.Doc.Member(node, declared.Key), declared)
+			all = append(all, e.tool(node, s))
+			e.Further = e.tools(e.Further, e.Doc.Member(node, declared.Key), declared)
 		default:
-			for key, value := range r.Doc.Members(node) {
-				if value == r.MemberNamed(node, several.Key) {
-					all = r.readTools(all, value, several)
+			for key, value := range e.Doc.Members(node) {
+				if value == e.MemberNamed(node, several.Key) {
+					all = e.tools(all, value, several)
 				} else {
-					all = append(all, format.Tool{Name: r.Key(key), Node: node, NameAt: key, Server: true})
+					all = append(all, format.Tool{Name: e.Key(key), Node: node, NameAt: key, Server: true})
 				}
 			}
 		}
@@ -198,13 +201,13 @@ func (r *Reader) readTools(all []format.Tool, tools source.Index, declared *form
 	return all
 }
 
-// readQuotedTools adds the tools of a list that is written into a text, as tables of rows have it. The text is the place
+// quotedTools adds the tools of a list that is written into a text, as tables of rows have it. The text is the place
 // of each.
-func readQuotedTools(r *Reader, all []format.Tool, tools source.Index) []format.Tool {
-	if r.Kind(tools) != source.String || r.Format.Family != format.Dataset {
+func (e envelopeReader) quotedTools(all []format.Tool, tools source.Index) []format.Tool {
+	if e.Kind(tools) != source.String || e.Format.Family != format.Dataset {
 		return all
 	}
-	inner := source.Parse([]byte(r.Doc.String(tools)))
+	inner := source.Parse([]byte(e.Doc.String(tools)))
 	if inner.Broken() || len(inner.Roots) != 1 || inner.Kind(inner.Roots[0]) != source.Array {
 		return all
 	}
@@ -219,11 +222,11 @@ func readQuotedTools(r *Reader, all []format.Tool, tools source.Index) []format.
 	return all
 }
 
-// readKeyedTool reads a tool whose key names its kind: one that the request describes itself, or
+// keyedTool reads a tool whose key names its kind: one that the request describes itself, or
 // else the provider's own. What has no name is none.
-func readKeyedTool(r *Reader, all []format.Tool, node source.Index, s *format.Shape) []format.Tool {
-	tool := r.tool(node, s)
-	own := r.MemberNamed(node, r.Format.Tool.Tag) != source.None
+func (e envelopeReader) keyedTool(all []format.Tool, node source.Index, s *format.Shape) []format.Tool {
+	tool := e.tool(node, s)
+	own := e.MemberNamed(node, e.Format.Tool.Tag) != source.None
 	if tool.Server = !own; own || tool.NameAt != source.None {
 		all = append(all, tool)
 	}
@@ -232,87 +235,87 @@ func readKeyedTool(r *Reader, all []format.Tool, node source.Index, s *format.Sh
 
 // tool reads a declaration. A tool without a name, which is then the provider's own, is
 // named by its type.
-func (r *Reader) tool(node source.Index, s *format.Shape) format.Tool {
+func (e envelopeReader) tool(node source.Index, s *format.Shape) format.Tool {
 	var at format.RequestPlaces
-	placeValues(r, node, s, &at)
+	e.place(node, s, &at)
 	own := at[format.ToolName]
 	for _, other := range format.OtherTools {
-		placeValues(r, node, other, &at)
+		e.place(node, other, &at)
 	}
-	tool := format.Tool{Node: node, NameAt: at[format.ToolName], Foreign: own != at[format.ToolName], Strict: readFlag(r, at[format.Strict]), Description: readWord(r, at[format.Describes]).Is}
-	if r.Kind(at[format.Describes]) == source.String {
+	tool := format.Tool{Node: node, NameAt: at[format.ToolName], Foreign: own != at[format.ToolName], Strict: e.flag(at[format.Strict]), Description: e.word(at[format.Describes]).Is}
+	if e.Kind(at[format.Describes]) == source.String {
 		tool.DescriptionAt = at[format.Describes]
 	}
-	if r.Kind(at[format.Schema]) == source.Object {
+	if e.Kind(at[format.Schema]) == source.Object {
 		tool.Schema = at[format.Schema]
 	}
-	typed := r.Doc.Member(node, "type")
-	kind := readWord(r, typed).Is
+	typed := e.Doc.Member(node, "type")
+	kind := e.word(typed).Is
 	tool.Server = format.ServerTool(kind)
-	if r.Kind(tool.NameAt) != source.String {
+	if e.Kind(tool.NameAt) != source.String {
 		tool.Server = tool.Server || strings.Contains(kind, ":")
 		tool.NameAt = typed
 	}
-	tool.Name = readWord(r, tool.NameAt).Is
+	tool.Name = e.word(tool.NameAt).Is
 	return tool
 }
 
-// readChoice reads whether tools are to be called: a word, or an object with one, or an object
+// choice reads whether tools are to be called: a word, or an object with one, or an object
 // of which the key is the word.
-func readChoice(r *Reader, at *format.RequestPlaces) {
-	word := readWord(r, FirstOf(at[format.ChoiceWord], at[format.Choosing])).Is
-	if choice := r.Doc.First(at[format.Choosing]); r.Kind(at[format.Choosing]) == source.Object && choice != source.None && r.Format.Request.Leaf(format.ChoiceWord) == nil {
-		word = r.Key(choice)
+func (e envelopeReader) choice(at *format.RequestPlaces) {
+	word := e.word(FirstOf(at[format.ChoiceWord], at[format.Choosing])).Is
+	if choice := e.Doc.First(at[format.Choosing]); e.Kind(at[format.Choosing]) == source.Object && choice != source.None && e.Format.Request.Leaf(format.ChoiceWord) == nil {
+		word = e.Key(choice)
 	}
-	r.Choice.At, r.Choice.Tool = at[format.Choosing], readWord(r, at[format.ChoiceName]).Is
-	for _, each := range r.Format.Choices {
+	e.Choice.At, e.Choice.Tool = at[format.Choosing], e.word(at[format.ChoiceName]).Is
+	for _, each := range e.Format.Choices {
 		if each.Word == word {
-			r.Choice.Choice = each.Choice
+			e.Choice.Choice = each.Choice
 		}
 	}
 }
 
-// readWord reads a string, readFlag a boolean, readFraction and readCount a number, and strings one or several texts; each is
+// word reads a string, readFlag a boolean, readFraction and readCount a number, and strings one or several texts; each is
 // absent if the value has another type.
 
-func readWord(r *Reader, node source.Index) (v format.Value[string]) {
-	if r.Kind(node) == source.String {
-		v = format.Value[string]{Is: r.Word(node), At: node}
+func (e envelopeReader) word(node source.Index) (v format.Value[string]) {
+	if e.Kind(node) == source.String {
+		v = format.Value[string]{Is: e.Word(node), At: node}
 	}
 	return v
 }
 
-func readFlag(r *Reader, node source.Index) (v format.Value[bool]) {
-	if kind := r.Kind(node); kind == source.True || kind == source.False {
+func (e envelopeReader) flag(node source.Index) (v format.Value[bool]) {
+	if kind := e.Kind(node); kind == source.True || kind == source.False {
 		v = format.Value[bool]{Is: kind == source.True, At: node}
 	}
 	return v
 }
 
-func readFraction(r *Reader, node source.Index) (v format.Value[float64]) {
-	if r.Kind(node) == source.Number {
-		if number, err := strconv.ParseFloat(r.raw(node), 64); err == nil {
+func (e envelopeReader) fraction(node source.Index) (v format.Value[float64]) {
+	if e.Kind(node) == source.Number {
+		if number, err := strconv.ParseFloat(e.raw(node), 64); err == nil {
 			v = format.Value[float64]{Is: number, At: node}
 		}
 	}
 	return v
 }
 
-func readCount(r *Reader, node source.Index) (v format.Value[int]) {
-	if f := readFraction(r, node); f.At != source.None && f.Is == float64(int(f.Is)) {
+func (e envelopeReader) count(node source.Index) (v format.Value[int]) {
+	if f := e.fraction(node); f.At != source.None && f.Is == float64(int(f.Is)) {
 		v = format.Value[int]{Is: int(f.Is), At: node}
 	}
 	return v
 }
 
-func (r *Reader) strings(node source.Index) (v format.Value[[]string]) {
-	switch r.Kind(node) {
+func (e envelopeReader) words(node source.Index) (v format.Value[[]string]) {
+	switch e.Kind(node) {
 	case source.String:
-		v = format.Value[[]string]{Is: []string{r.Word(node)}, At: node}
+		v = format.Value[[]string]{Is: []string{e.Word(node)}, At: node}
 	case source.Array:
 		v.At = node
-		for element := node + 1; element < r.Doc.Nodes[node].Next; element = r.Doc.Nodes[element].Next {
-			v.Is = append(v.Is, readWord(r, element).Is)
+		for element := node + 1; element < e.Doc.Nodes[node].Next; element = e.Doc.Nodes[element].Next {
+			v.Is = append(v.Is, e.word(element).Is)
 		}
 	}
 	return v

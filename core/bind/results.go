@@ -26,7 +26,7 @@ func (c *Conversation) Bears(object source.Index, f *format.Form) bool {
 
 // splitResults makes a message of role tool of each result among the parts of a user's
 // message, and counts the results and the other parts.
-func (r *Reader) splitResults(content, role source.Index, wire int, node source.Index) (results, others int) {
+func (r *reader) splitResults(content, role source.Index, wire int, node source.Index) (results, others int) {
 	for part := r.firstOf(content); part < r.Doc.Nodes[content].Next; part = r.Doc.Nodes[part].Next {
 		form := r.resultForm(part)
 		if form == nil {
@@ -40,17 +40,17 @@ func (r *Reader) splitResults(content, role source.Index, wire int, node source.
 }
 
 // readResult makes a message of role tool of a part that is the result of a tool.
-func (r *Reader) readResult(form *format.Form, part, role source.Index, wire int, node source.Index) {
+func (r *reader) readResult(form *format.Form, part, role source.Index, wire int, node source.Index) {
 	message, origin := r.begin(wire, node)
 	var at format.Places
-	r.Read(part, &form.Shape, &at)
+	r.read(part, &form.Shape, &at)
 	message.Role, origin.Role, origin.Block = core.RoleTool, role, part
 	r.returned(form, part, &at)
 	r.end()
 }
 
 // returned reads into the current message what a result says, which is a part or an item.
-func (r *Reader) returned(form *format.Form, part source.Index, at *format.Places) {
+func (r *reader) returned(form *format.Form, part source.Index, at *format.Places) {
 	message, origin := &r.Messages[r.message], &r.From[r.message]
 	message.ToolCallID, message.Name = r.Word(at[format.Answers]), r.toolName(form, at[format.ToolName])
 	output := r.output(part, &form.Shape, at)
@@ -81,7 +81,7 @@ func (r *Reader) returned(form *format.Form, part source.Index, at *format.Place
 
 // ended reads how the tool ended, where a message says so: what says neither that it failed nor that it did not
 // stays unread.
-func (r *Reader) ended(message *core.Message, origin *Origin, ending source.Index) {
+func (r *reader) ended(message *core.Message, origin *Origin, ending source.Index) {
 	f := r.Format.Message.Of(format.Failed)
 	switch {
 	case message.Role == core.RoleTool && r.fails(f, ending):
@@ -93,7 +93,7 @@ func (r *Reader) ended(message *core.Message, origin *Origin, ending source.Inde
 }
 
 // fails reports whether the value of a field says of a result that it is the report of a failure.
-func (r *Reader) fails(f *format.Field, ending source.Index) bool {
+func (r *partReader) fails(f *format.Field, ending source.Index) bool {
 	if f != nil && f.As == format.ErrorStatus {
 		return r.Is(ending, format.FailedWord)
 	}
@@ -102,7 +102,7 @@ func (r *Reader) fails(f *format.Field, ending source.Index) bool {
 
 // output finds what a tool gave back where the object with it says its type: it puts that, and
 // whether it reports a failure, into their slots. The form is nil where there are no types.
-func (r *Reader) output(part source.Index, s *format.Shape, at *format.Places) *format.Form {
+func (r *partReader) output(part source.Index, s *format.Shape, at *format.Places) *format.Form {
 	// Under another key that was meant to be this one it was read already.
 	f := s.First(func(f *format.Field) bool { return f.Either != nil && r.MemberNamed(part, f.Key) != source.None })
 	if f == nil {
@@ -125,7 +125,7 @@ func (r *Reader) output(part source.Index, s *format.Shape, at *format.Places) *
 
 // readSystem makes a message of the system prompt next to the list: its content, or where
 // messages are objects there too, the message.
-func (r *Reader) readSystem() {
+func (r *reader) readSystem() {
 	d := r.Format
 	system := r.MemberNamed(r.At, d.System)
 	switch r.Kind(system) {
@@ -145,7 +145,7 @@ func (r *Reader) readSystem() {
 	if d.SystemMessage && r.Kind(system) == source.Object {
 		var at format.Places
 		r.way = append(r.way, d.System)
-		r.Read(system, &d.Message, &at)
+		r.read(system, &d.Message, &at)
 		r.way = r.way[:0]
 		content = at[format.Content]
 		if role := at[format.Role]; role != source.None && !slices.Contains(d.RolesWritten(), r.Word(role)) && r.Word(role) != core.RoleSystem {
@@ -167,25 +167,4 @@ func (r *Reader) readSystem() {
 		r.flatText(message, content)
 	}
 	r.end()
-}
-
-// outputText makes what a tool gave back the content of a flat message.
-func (r *Reader) outputText(message *core.Message, output source.Index) {
-	r.flatText(message, output)
-	if r.typed(message, output); message.Content != "" && r.at() == 0 {
-		r.cameFrom(output, output) // the word null
-	}
-}
-
-// typed says of the output of a tool, which is the content, that it is a value and no text.
-//
-//go:noinline
-func (r *Reader) typed(message *core.Message, output source.Index) {
-	switch r.Kind(output) {
-	case source.Invalid, source.String:
-		return
-	case source.Null:
-		message.Content = "null"
-	}
-	message.ContentIsJSON = true
 }

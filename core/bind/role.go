@@ -40,11 +40,11 @@ func (c *Conversation) RoleOf(node source.Index) (format.RoleSet, core.Role) {
 }
 
 // noteRole notes that a role is written with another word than the format's own.
-func (r *Reader) noteRole(set format.RoleSet, role core.Role, node source.Index) {
-	for _, each := range r.Format.Roles {
+func (l *losses) noteRole(set format.RoleSet, role core.Role, node source.Index) {
+	for _, each := range l.Format.Roles {
 		if each.Role == role && each.Set == set && each.Word != "" {
-			if !r.Is(node, each.Word) && node != source.None {
-				r.note(Changed, "role name "+source.Quote(r.Word(node)), node)
+			if !l.Is(node, each.Word) && node != source.None {
+				l.note(Changed, "role name "+source.Quote(l.Word(node)), node)
 			}
 			return
 		}
@@ -52,21 +52,21 @@ func (r *Reader) noteRole(set format.RoleSet, role core.Role, node source.Index)
 }
 
 // noteOtherRole notes that a message says of itself that it has another role as well, under a key that does not count.
-func (r *Reader) noteOtherRole(s *format.Shape, found *Values, role core.Role, node source.Index) {
+func (l *losses) noteOtherRole(s *format.Shape, found *Values, role core.Role, node source.Index) {
 	for i := range s.Fields {
 		value := found[i]
-		if s.Fields[i].Slot != format.Role || value == node || value == source.None || r.Is(value, r.Format.Classed) {
+		if s.Fields[i].Slot != format.Role || value == node || value == source.None || l.Is(value, l.Format.Classed) {
 			continue
 		}
-		if _, other := r.RoleOf(value); other != role {
-			r.keep(Dropped, "role name "+source.Quote(r.Word(value)), value)
+		if _, other := l.RoleOf(value); other != role {
+			l.keep(Dropped, "role name "+source.Quote(l.Word(value)), value)
 		}
 	}
 }
 
 // content reports what is wrong with the content of a message by the rule of its role.
 // Speaks says that the message says something next to its content. What was read of the message is at its places.
-func (r *Reader) content(rule *format.RoleRule, object source.Index, s *format.Shape, found *Values, at *format.Places, speaks bool) {
+func (r *reporter) content(rule *format.RoleRule, object source.Index, s *format.Shape, found *Values, at *format.Places, speaks bool) {
 	value := at[format.Content]
 	takes := format.KindOf[r.Kind(value)]
 	if len(rule.Must) == 0 && len(r.Problems) == 0 && takes&rule.Content&^format.Arrays != 0 {
@@ -121,7 +121,7 @@ func (r *Reader) content(rule *format.RoleRule, object source.Index, s *format.S
 
 // wordOfRole reports a word that messages of a role do not take, in the message or in the object in which it
 // is.
-func (r *Reader) wordOfRole(object source.Index, s *format.Shape, f *format.Field) {
+func (r *reporter) wordOfRole(object source.Index, s *format.Shape, f *format.Field) {
 	for each, value := range r.Under(object, s) {
 		if each.Key == f.Key && r.Kind(value) == source.String {
 			r.oneOf(value, f.Key, f.Slot, f.Words)

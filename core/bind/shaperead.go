@@ -14,13 +14,25 @@ const most = 24
 // Values are the value nodes of an object by field; None for a key that is absent.
 type Values [most]source.Index
 
-// Read finds the values of an object, puts them into their slots and reports what does not
+// Read is the values of an object by the fields of a shape and by their slots, also those under keys that were meant to be
+// the fields'. It reports nothing.
+func (c *Conversation) Read(object source.Index, s *format.Shape) (found Values, at format.Places) {
+	if c.reader == nil || c.reader.Conversation != c {
+		c.reader = newReader(c)
+	}
+	problems := len(c.Problems)
+	found = c.reader.read(object, s, &at)
+	c.Problems = c.Problems[:problems]
+	return found, at
+}
+
+// read finds the values of an object, puts them into their slots and reports what does not
 // fit the shape.
 //
 // A key that isn't a field is reported as unknown. Where it looks like a misspelling of
 // a field that is absent, the value is taken as that field's, so that one slip is one
 // problem.
-func (r *Reader) Read(object source.Index, s *format.Shape, at *format.Places) (found Values) {
+func (r *partReader) read(object source.Index, s *format.Shape, at *format.Places) (found Values) {
 	var strange [mostStrange]source.Index
 	var have uint32
 	stranges, fits := 0, true
@@ -31,7 +43,7 @@ func (r *Reader) Read(object source.Index, s *format.Shape, at *format.Places) (
 			f := &s.Fields[n.index]
 			found[n.index], have = key+1, have|1<<n.index
 			at[f.Slot] = key + 1
-			fits = fits && format.KindOf[nodes[key+1].Kind]&f.Takes != 0 && (!f.Narrow || narrows(r, key+1, f))
+			fits = fits && format.KindOf[nodes[key+1].Kind]&f.Takes != 0 && (!f.Narrow || r.narrows(key+1, f))
 		case n.is == Unknown && stranges < mostStrange:
 			strange[stranges] = key
 			stranges++
@@ -43,13 +55,13 @@ func (r *Reader) Read(object source.Index, s *format.Shape, at *format.Places) (
 			meant = int(n.index)
 			found[meant], have, at[s.Fields[meant].Slot] = key+1, have|1<<meant, key+1
 		}
-		unknownField(r, key, s, meant)
+		r.unknownField(key, s, meant)
 	}
 	if stranges > 0 || !fits || have&s.Must != s.Must {
 		r.misfits(object, s, &found)
 	}
 	if s.Ties != nil && s.Ties.Some != "" {
-		lacksAll(r, object, s)
+		r.lacksAll(object, s)
 	}
 	if deep := have & s.Deep; deep != 0 {
 		for i := range s.Fields {
@@ -58,7 +70,7 @@ func (r *Reader) Read(object source.Index, s *format.Shape, at *format.Places) (
 			}
 			f := &s.Fields[i]
 			if f.In != nil || f.Either != nil {
-				readInside(r, found[i], f, at)
+				r.readInside(found[i], f, at)
 			} else {
 				r.checkValue(found[i], f)
 			}
@@ -66,13 +78,13 @@ func (r *Reader) Read(object source.Index, s *format.Shape, at *format.Places) (
 	}
 	r.beside = have&s.Beside != 0
 	if r.keeps != nil && s != r.Format.Reply {
-		r.keepRest(object, s, &found)
+		r.keepRest(r.boundTo(object, s), object, s, &found)
 	}
 	return found
 }
 
 // boundTo is where an object is bound to a shape: with the conversation, or where it is read by another shape there, apart.
-func (r *Reader) boundTo(object source.Index, s *format.Shape) *Info {
+func (r *partReader) boundTo(object source.Index, s *format.Shape) *Info {
 	if r.info.isBound(object, s) {
 		return &r.info
 	}
@@ -119,24 +131,9 @@ func (c *Conversation) unset(key source.Index, s *format.Shape, slot int) bool {
 	return format.First(c.Format.Parts, func(f *format.Form) bool { return f.Tag == name }) != nil
 }
 
-// narrows reports whether a value, of a type that its field takes, fits it as well.
-func narrows(r *Reader, value source.Index, f *format.Field) bool {
-	before := len(r.Problems)
-	r.fits(value, f)
-	fits := len(r.Problems) == before
-	r.Problems = r.Problems[:before] // they are reported with what else the object lacks
-	return fits
-}
-
 // addressed reports whether a string is an address or a data URL, as its first letters say.
 func (c *Conversation) addressed(value source.Index) bool {
 	return format.IsAddress(c.Doc.Clip(value, 64))
-}
-
-// notBare reports an address where a text is to be base64; of a data URL the base64 is meant.
-func (r *Reader) notBare(value source.Index, field string, slot format.Slot) {
-	_, data, _ := format.CutDataURL(r.Word(value))
-	r.misfit(format.BadValue, value, field, slot, "plain base64, not a URL").Suggest = data
 }
 
 // among reports whether a string is one of the words.
@@ -147,21 +144,6 @@ func (c *Conversation) among(value source.Index, words []string) bool {
 		}
 	}
 	return false
-}
-
-// misfits reports the fields that are required and absent, and the values that do not fit.
-func (r *Reader) misfits(object source.Index, s *format.Shape, found *Values) {
-	for i := range s.Fields {
-		f, value := &s.Fields[i], found[i]
-		if value != source.None {
-			r.fits(value, f)
-		} else if f.Must {
-			problem := r.misfit(format.MissingField, object, r.fieldName(f.Key), f.Slot, f.Wants())
-			if problem.Suggest = f.Fill; f.Date != format.AnyText {
-				problem.Cause = format.NoDate
-			}
-		}
-	}
 }
 
 // beginsAsOne reports whether a text begins as one of some words do.
@@ -175,51 +157,6 @@ func isBase64(text string) bool {
 	return text != "" && strings.IndexFunc(text, func(c rune) bool {
 		return !('A' <= c && c <= 'Z' || 'a' <= c && c <= 'z' || '0' <= c && c <= '9' || strings.ContainsRune("+/=-_ \r\n", c))
 	}) < 0
-}
-
-// lacksAll reports an object that has none of the keys of which one has to be there.
-func lacksAll(r *Reader, object source.Index, s *format.Shape) {
-	for key := range strings.FieldsSeq(s.Ties.Some) {
-		if r.Means(r.Doc.Member(object, key)) {
-			return
-		}
-	}
-	for key := range r.Doc.Members(object) {
-		if s.Strict && r.indexOf(key, s) < 0 {
-			return // it is one of them misspelt, or one that is rejected
-		}
-	}
-	keys := strings.Fields(s.Ties.Some)
-	r.misfit(format.MissingField, object, r.fieldName(keys[0]), format.Kept, "a value for "+strings.Join(keys, " or "))
-}
-
-// fits reports a value of another type, or another word, than its field takes. What a
-// codec checks is its own business.
-func (r *Reader) fits(value source.Index, f *format.Field) {
-	switch kind := r.Kind(value); {
-	case format.KindOf[kind]&f.Takes == 0:
-		problem := r.misfit(format.WrongType, value, r.fieldName(f.Key), f.Slot, f.Wants())
-		problem.Cause, problem.Only = f.Unquoted(kind), f.Takes.Only()
-		if f.Date != format.AnyText {
-			problem.Cause = format.NoDate // in quotes it is none either
-		}
-	case f.Words != nil && kind == source.String:
-		r.oneOf(value, f.Key, f.Slot, f.Words)
-	case f.Date != format.AnyText && kind == source.String && !f.Date.Holds(r.Word(value)):
-		r.misfit(format.BadValue, value, r.fieldName(f.Key), f.Slot, `a date and time such as "2025-01-14T10:00:00Z"`).Cause = format.NoDate
-	case f.Full != "" && f.Slot != format.Content && kind == source.Array && r.Doc.Nodes[value].Next == value+1:
-		r.misfit(format.EmptyCalls, value, r.fieldName(f.Key), f.Slot, f.Full)
-	case f.Full != "" && f.Slot != format.Content && kind == source.String && strings.TrimSpace(r.Word(value)) == "":
-		r.misfit(format.BadValue, value, r.fieldName(f.Key), f.Slot, f.Full)
-	case f.Limits().Heads != nil && kind == source.String && !r.beginsAsOne(value, f.Limits().Heads):
-		r.misfit(format.BadValue, value, r.fieldName(f.Key), f.Slot, "a string that starts with "+format.EitherWord(f.Limits().Heads))
-	case f.Bare && kind == source.String && r.addressed(value):
-		r.notBare(value, r.fieldName(f.Key), f.Slot)
-	case f.Bare && kind == source.String && !isBase64(r.Doc.Clip(value, 256)):
-		r.misfit(format.BadValue, value, r.fieldName(f.Key), f.Slot, "base64 data")
-	case f.Says != "" && f.Takes == format.Bools && r.raw(value) != f.Says:
-		r.misfit(format.BadValue, value, r.fieldName(f.Key), f.Slot, f.Want)
-	}
 }
 
 // Under is the field of a part of a message whose value a node is, or an element of its list;
@@ -238,66 +175,27 @@ func Under(s *format.Shape, doc *source.Document, message, node source.Index) *f
 }
 
 // readInside reads the object that the value of a field is.
-func readInside(r *Reader, value source.Index, f *format.Field, at *format.Places) {
+func (r *partReader) readInside(value source.Index, f *format.Field, at *format.Places) {
 	r.way = append(r.way, f.Key)
 	switch kind := r.Kind(value); {
 	case kind == source.String && f.Short:
 		at[f.In.Fields[0].Slot] = value
 	case kind != source.Object:
 	case f.In != nil:
-		r.Read(value, f.In, at)
+		r.read(value, f.In, at)
 	default:
 		if form := r.boundForm(value, f.Either); form == nil {
-			reportUntold(r, value, f)
+			r.reportUntold(value, f)
 		} else {
-			r.Read(value, &form.Shape, at)
+			r.read(value, &form.Shape, at)
 		}
 	}
 	r.way = r.way[:len(r.way)-1]
 }
 
-// fieldName is a key with the keys of the objects of this part around it, such as
-// "image_url.url".
-//
-//go:noinline
-func (r *Reader) fieldName(key string) string {
-	for i := len(r.way) - 1; i >= 0; i-- {
-		key = r.way[i] + "." + key
-	}
-	return key
-}
-
-// reportUntold reports an object that does not say which of several forms it has, by its type or by a key.
-func reportUntold(r *Reader, object source.Index, f *format.Field) {
-	words := format.Signs(f.Either)
-	if f.Either[0].Keyed {
-		r.misfit(format.MissingField, object, r.fieldName(words[0]), format.Kept, "one of "+format.EitherWord(words))
-		return
-	}
-	switch typed := r.Doc.Member(object, "type"); r.Kind(typed) {
-	case source.Invalid:
-		r.misfit(format.MissingField, object, r.fieldName("type"), format.Tag, format.Either(words))
-	case source.String:
-		r.oneOf(typed, "type", format.Tag, words)
-	default:
-		r.misfit(format.WrongType, typed, r.fieldName("type"), format.Tag, "a string")
-	}
-}
-
 // EitherOf is the one of several forms that an object says it has, or nil.
 func (c *Conversation) EitherOf(object source.Index, forms []*format.Form) *format.Form {
 	return format.First(forms, func(f *format.Form) bool { return c.Bears(object, f) })
-}
-
-// unknownField reports a key that the shape does not know, which was meant to be that of a field, -1 for none.
-func unknownField(r *Reader, key source.Index, s *format.Shape, meant int) {
-	problem := format.Problem{Kind: format.UnknownField, Node: key, Field: r.fieldName(r.Key(key)), Refused: s.Strict}
-	if meant >= 0 {
-		problem.Suggest, problem.Slot, problem.Needed = s.Fields[meant].Key, s.Fields[meant].Slot, s.Fields[meant].Must
-	} else if s.Open {
-		return
-	}
-	r.report(problem)
 }
 
 // fieldMeant is the place among the fields of the one that a key which the shape doesn't know was meant to be, -1 for
@@ -316,12 +214,4 @@ func (c *Conversation) fieldMeant(key source.Index, s *format.Shape, has func(in
 		return -1
 	}
 	return meant
-}
-
-// oneOf reports a string that is none of the words.
-func (r *Reader) oneOf(value source.Index, name string, slot format.Slot, words []string) {
-	if r.among(value, words) {
-		return
-	}
-	r.misfit(format.BadValue, value, r.fieldName(name), slot, format.EitherWord(words)).Suggest = format.SuggestWord(r.Word(value), words)
 }

@@ -19,7 +19,7 @@ type heldResult struct {
 }
 
 // readSteps reads the parts of a message whose calls hold their results.
-func (r *Reader) readSteps(wire int, node, content source.Index, set format.RoleSet, role core.Role, at *format.Places) {
+func (r *reader) readSteps(wire int, node, content source.Index, set format.RoleSet, role core.Role, at *format.Places) {
 	message, origin := r.begin(wire, node)
 	message.Role = role
 	r.head(message, origin, at)
@@ -33,18 +33,18 @@ func (r *Reader) readSteps(wire int, node, content source.Index, set format.Role
 		}
 		if border {
 			border = false
-			endStep(r, wire, node, at)
+			r.endStep(wire, node, at)
 			message, origin = r.begin(wire, node)
 			message.Role, origin.Role, origin.Content = role, at[format.Role], at[format.Content]
 		}
 		r.part = r.at()
 		r.readPart(part, set)
 	}
-	endStep(r, wire, node, at)
+	r.endStep(wire, node, at)
 }
 
 // endStep ends the message of a step and makes those of its results.
-func endStep(r *Reader, wire int, node source.Index, at *format.Places) {
+func (r *reader) endStep(wire int, node source.Index, at *format.Places) {
 	r.end()
 	for _, held := range r.held {
 		message, origin := r.begin(wire, node)
@@ -62,7 +62,7 @@ func endStep(r *Reader, wire int, node source.Index, at *format.Places) {
 }
 
 // makeHolder adds a call that holds its result, and that result where the provider ran the tool.
-func (r *Reader) makeHolder(form *format.Form, node, typed source.Index, at *format.Places) {
+func (r *partReader) makeHolder(form *format.Form, node, typed source.Index, at *format.Places) {
 	if at[format.Data] != source.None {
 		r.keep(Changed, `field "`+r.Key(r.Doc.KeyOf(at[format.Data]))+`"`, at[format.Data])
 		at[format.Arguments] = FirstOf(at[format.Arguments], at[format.Data])
@@ -72,7 +72,7 @@ func (r *Reader) makeHolder(form *format.Form, node, typed source.Index, at *for
 		call.Name = form.ToolIn(r.Word(typed))
 	}
 	r.add(call, origin)
-	held, result := resultHeld(r, form, node, call, at), core.ToolResult{ToolCallID: call.ID, Name: call.Name}
+	held, result := r.resultHeld(form, node, call, at), core.ToolResult{ToolCallID: call.ID, Name: call.Name}
 	switch {
 	case held == nil:
 	case !call.Server:
@@ -87,8 +87,8 @@ func (r *Reader) makeHolder(form *format.Form, node, typed source.Index, at *for
 
 // resultHeld is the result that a call holds; nil for none. Where the state is none, or absent, what the call holds
 // says which it is.
-func resultHeld(r *Reader, form *format.Form, node source.Index, call core.ToolCall, at *format.Places) *heldResult {
-	checkState(r, form, node, at)
+func (r *partReader) resultHeld(form *format.Form, node source.Index, call core.ToolCall, at *format.Places) *heldResult {
+	r.checkState(form, node, at)
 	states, word := form.CallStates, r.Word(at[format.State])
 	i := slices.IndexFunc(states, func(s format.CallState) bool { return r.Is(at[format.State], s.Word) })
 	said := i >= 0
@@ -111,13 +111,13 @@ func resultHeld(r *Reader, form *format.Form, node source.Index, call core.ToolC
 		r.note(Changed, `result type "`+word+`"`, node)
 	}
 	if !said {
-		meansState(r, node, at[format.State], states[i].Word)
+		r.meansState(node, at[format.State], states[i].Word)
 	}
 	return &held
 }
 
 // checkState reports what does not go with the state that a call says it is in, and what is missing for it.
-func checkState(r *Reader, form *format.Form, node source.Index, at *format.Places) {
+func (r *reporter) checkState(form *format.Form, node source.Index, at *format.Places) {
 	word := r.Word(at[format.State])
 	if f := form.Shape.Leaf(format.State); word == "" || f == nil || !slices.Contains(f.Words, word) {
 		return
@@ -130,14 +130,14 @@ func checkState(r *Reader, form *format.Form, node source.Index, at *format.Plac
 	}
 	for i := range form.Within {
 		if key := &form.Within[i]; slices.Contains(key.States, word) {
-			checkStateKey(r, node, key, word)
+			r.checkStateKey(node, key, word)
 		}
 	}
 	for _, slot := range [...]format.Slot{format.Output, format.Failure} {
 		key := form.Shape.Leaf(slot).Key
 		switch value := at[slot]; {
 		case value != source.None && slot != holds:
-			otherState(r, value, key, slot, word)
+			r.otherState(value, key, slot, word)
 		case value == source.None && slot == holds && slot == format.Failure:
 			r.misfit(format.MissingField, node, key, slot, "a string")
 		}
@@ -145,7 +145,7 @@ func checkState(r *Reader, form *format.Form, node source.Index, at *format.Plac
 }
 
 // checkStateKey reports what is wrong with a key that goes with some states alone.
-func checkStateKey(r *Reader, call source.Index, key *format.StateKey, state string) {
+func (r *reporter) checkStateKey(call source.Index, key *format.StateKey, state string) {
 	value := r.Doc.Member(call, key.Key)
 	switch {
 	case value == source.None:
@@ -154,7 +154,7 @@ func checkStateKey(r *Reader, call source.Index, key *format.StateKey, state str
 		}
 		return
 	case key.Shape == nil:
-		otherState(r, value, key.Key, format.Kept, state)
+		r.otherState(value, key.Key, format.Kept, state)
 		return
 	case r.Kind(value) != source.Object:
 		return // it was reported as such
@@ -167,20 +167,20 @@ func checkStateKey(r *Reader, call source.Index, key *format.StateKey, state str
 	r.misfits(value, key.Shape, &found)
 	for never := range strings.SplitSeq(key.Never, " ") {
 		if inner := r.Doc.Member(value, never); inner != source.None {
-			otherState(r, inner, r.fieldName(never), format.Kept, state)
+			r.otherState(inner, r.fieldName(never), format.Kept, state)
 		}
 	}
 	r.way = r.way[:len(r.way)-1]
 }
 
 // otherState reports the key of a value that does not go with the state of its call.
-func otherState(r *Reader, value source.Index, field string, slot format.Slot, state string) {
+func (r *reporter) otherState(value source.Index, field string, slot format.Slot, state string) {
 	problem := r.misfit(format.UnknownField, r.Doc.KeyOf(value), field, slot, "")
 	problem.Cause, problem.Refused, problem.Detail = format.OtherState, true, state
 }
 
 // meansState says of what was reported of the state of a call which one is meant.
-func meansState(r *Reader, call, state source.Index, word string) {
+func (r *reporter) meansState(call, state source.Index, word string) {
 	for i := len(r.Problems) - 1; i >= 0 && r.Problems[i].Node >= call; i-- {
 		if problem := &r.Problems[i]; problem.Slot == format.State && (problem.Node == state || problem.Node == call) {
 			problem.Suggest = word

@@ -9,7 +9,7 @@ import (
 // tie gives IDs to the calls that have none in the text, by their order, and to the results
 // without one those of the calls that they answer. A result that answers none has an ID
 // that no call has.
-func (r *Reader) tie() {
+func (r *reader) tie() {
 	d := r.Format
 	own := func(message, part int) bool {
 		// A call in the list of calls has to have an ID, unless its form says otherwise.
@@ -17,7 +17,7 @@ func (r *Reader) tie() {
 		return d.NoIDs || from.Parts[part].ID == source.None && (d.Loose || !r.Within(from.Parts[part].Node, from.Calls))
 	}
 	asks := func(i int) bool {
-		return r.Messages[i].Role == core.RoleTool && (d.NoIDs || r.Messages[i].ToolCallID == "" && needsNoID(r, i))
+		return r.Messages[i].Role == core.RoleTool && (d.NoIDs || r.Messages[i].ToolCallID == "" && r.needsNoID(i))
 	}
 	answers := TieByOrder(r.Messages, d.Items != nil, own, asks, func(i int) string { return r.Messages[i].Name })
 	var named map[int]string
@@ -32,7 +32,7 @@ func (r *Reader) tie() {
 			if first >= 0 && own(i, first+k) && !m.ToolCalls[k].Server {
 				number++
 				m.ToolCalls[k].ID = d.CallID(number)
-				noteMadeUp(r, i, &m.ToolCalls[k])
+				r.noteMadeUp(i, &m.ToolCalls[k])
 			}
 		}
 		for k, part := range m.Parts {
@@ -40,7 +40,7 @@ func (r *Reader) tie() {
 				number++
 				call.ID = d.CallID(number)
 				m.Parts[k] = call
-				noteMadeUp(r, i, &call)
+				r.noteMadeUp(i, &call)
 			}
 		}
 		if asks(i) {
@@ -54,17 +54,17 @@ func (r *Reader) tie() {
 }
 
 // noteMadeUp notes an ID that another format would write.
-func noteMadeUp(r *Reader, message int, call *core.ToolCall) {
-	if r.keeps == nil {
+func (l *losses) noteMadeUp(message int, call *core.ToolCall) {
+	if l.keeps == nil {
 		return
 	}
-	r.message = message
-	r.note(Invented, "call ID "+call.ID+" for "+source.Quote(call.Name), r.From[message].Node)
-	r.kept[len(r.kept)-1].ID = call.ID
+	l.message = message
+	l.note(Invented, "call ID "+call.ID+" for "+source.Quote(call.Name), l.From[message].Node)
+	l.kept[len(l.kept)-1].ID = call.ID
 }
 
 // needsNoID reports whether a result is in a form that needs no ID.
-func needsNoID(r *Reader, i int) bool {
+func (r *reader) needsNoID(i int) bool {
 	from := &r.From[i]
 	if from.Block != source.None {
 		return from.CallID == source.None

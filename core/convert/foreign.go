@@ -2,7 +2,6 @@ package convert
 
 import (
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/write"
@@ -44,7 +43,7 @@ func (w *work) foreign(m *core.Message, of *origin) (gone bool) {
 				continue
 			}
 		case core.Image:
-			if image, other := bind.PlainBase64(is); other {
+			if image, other := plainBase64(is); other {
 				w.add(Loss{
 					Kind: Changed, What: format.URLBase64 + " in an image to standard base64", Why: "Few APIs accept URL-safe base64",
 					Message: at.message, From: w.partPlace(at.message, at.part),
@@ -114,4 +113,15 @@ func (w *work) unsealed(is core.Thinking, role core.Role) (core.Thinking, Loss) 
 		return core.Thinking{}, Loss{Kind: Dropped, What: "reasoning", Why: to.Name + " accepts only reasoning that its own model signed"}
 	}
 	return core.Thinking{Text: is.Text}, Loss{Kind: Dropped, What: "reasoning signature", Why: "Only " + own + " models can read it"}
+}
+
+// plainBase64 is the content of an image in the letters of plain base64; false where it is already.
+func plainBase64(image core.Image) (core.Image, bool) {
+	if image.MediaType == "" && format.ImageType(format.PlainBase64(image.Data)) == "" {
+		return image, false
+	}
+	plain := format.PlainBase64(image.Data)
+	other := plain != image.Data
+	image.Data = plain
+	return image, other
 }

@@ -123,7 +123,7 @@ type encoder struct {
 	// sides are what a patch is made of.
 	sides [2]side
 	// scratch finds the values of objects.
-	scratch *bind.Reader
+	scratch *bind.Conversation
 }
 
 func newEncoder(c *bind.Conversation, items []Item, pieces []bind.Lineage, notes *LogNotes) *encoder {

@@ -1,6 +1,8 @@
 package write
 
 import (
+	"slices"
+
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/format"
@@ -11,18 +13,17 @@ import (
 // read; false for what is none, or says only a name that its provider knows.
 func fileOf(d *format.Format, raw *core.Raw) (said format.Record, rest []string, ok bool) {
 	c := &bind.Conversation{Doc: source.Parse(raw.JSON), Format: d}
-	r := bind.Reader{Conversation: c}
 	for _, f := range d.PartForms {
 		if !f.File || !bind.HoldsRaw(d, f, raw) {
 			continue
 		}
 		var used []source.Index
 		for _, slot := range [...]format.Slot{format.Data, format.MediaType, format.Label} {
-			text, at := r.SaidUnder(c.Doc.Roots[0], &f.Shape, slot)
+			text, at := c.SaidUnder(c.Doc.Roots[0], &f.Shape, slot)
 			said.Is[slot], used = text, append(used, at)
 		}
-		rest = r.FileRest(c.Doc.Roots[0], used)
-		if r.InText(c.Doc.Roots[0], &f.Shape) {
+		rest = fileRest(c, c.Doc.Roots[0], used)
+		if inText(c, c.Doc.Roots[0], &f.Shape) {
 			rest = append(rest, "")
 		}
 		format.TakeOut(&said)
@@ -115,4 +116,29 @@ func (w *writing) unseen(said *format.Record) string {
 		return "image given only by a provider's file ID"
 	}
 	return ""
+}
+
+// inText reports whether a file is written as its text in a form that is read and never written.
+func inText(c *bind.Conversation, object source.Index, s *format.Shape) bool {
+	for f, value := range c.Under(object, s) {
+		if form := c.EitherOf(value, f.Either); form != nil {
+			return form.Reads
+		}
+	}
+	return false
+}
+
+// fileRest are the keys of what else the object of a file says.
+func fileRest(c *bind.Conversation, object source.Index, used []source.Index) (rest []string) {
+	for key, value := range c.Doc.Members(object) {
+		inside := func(at source.Index) bool { return at > value && at < c.Doc.Nodes[value].Next }
+		switch name := c.Key(key); {
+		case slices.Contains(used, value) || name == format.TypeField.Key || !c.Means(value):
+		case c.Kind(value) == source.Object && slices.ContainsFunc(used, inside):
+			rest = append(rest, fileRest(c, value, used)...)
+		default:
+			rest = append(rest, name)
+		}
+	}
+	return rest
 }

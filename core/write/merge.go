@@ -267,9 +267,7 @@ func (e *encoder) find(object source.Index, s *format.Shape) (found bind.Values,
 		return found, at
 	}
 	if e.scratch == nil {
-		e.scratch = &bind.Reader{Conversation: &bind.Conversation{Doc: e.Doc, Format: e.Format, From: e.From}}
+		e.scratch = &bind.Conversation{Doc: e.Doc, Format: e.Format, From: e.From}
 	}
-	e.scratch.Problems = e.scratch.Problems[:0]
-	found = e.scratch.Read(object, s, &at)
-	return found, at
+	return e.scratch.Read(object, s)
 }

@@ -55,19 +55,18 @@ func OwnCall(c *bind.Conversation, call source.Index) string {
 	if len(c.Format.Calls) == 0 || c.Doc.Kind(call) != source.Object || c.Doc.Len(call) > 4 {
 		return ""
 	}
-	r := bind.Reader{Conversation: &bind.Conversation{Doc: c.Doc, Format: c.Format}}
-	other := r.OtherCall(call, r.CallForm(call))
+	other := c.OtherCall(call, c.CallForm(call))
 	if other == nil {
 		return ""
 	}
-	var at format.Places
-	r.Read(call, other, &at)
+	scratch := bind.Conversation{Doc: c.Doc, Format: c.Format}
+	_, at := scratch.Read(call, other)
 	arguments := bind.FirstOf(at[format.Arguments], at[format.Output], at[format.Text])
-	if r.Kind(at[format.CallID]) != source.String || r.Kind(at[format.ToolName]) != source.String || arguments == source.None {
+	if scratch.Kind(at[format.CallID]) != source.String || scratch.Kind(at[format.ToolName]) != source.String || arguments == source.None {
 		return ""
 	}
 	var said format.Record
-	said.Is[format.CallID], said.Is[format.ToolName], said.Is[format.Arguments] = r.Word(at[format.CallID]), r.Word(at[format.ToolName]), r.Word(arguments)
+	said.Is[format.CallID], said.Is[format.ToolName], said.Is[format.Arguments] = scratch.Word(at[format.CallID]), scratch.Word(at[format.ToolName]), scratch.Word(arguments)
 	w := Fragment(c.Format, core.Message{})
 	if w.record(c.Format.Calls[0], &said, 0); len(w.losses) > 0 {
 		return ""

@@ -20,7 +20,7 @@ type passes struct{ find, decode, survey, tie uint64 }
 // passed counts them for a function.
 func passed(t *testing.T, run func()) passes {
 	t.Helper()
-	const find, decode, survey, tie = "find.All", "bind.Reader.decode", "lint.survey", "lint.Pairs.tieAll"
+	const find, decode, survey, tie = "find.All", "bind.reader.decode", "lint.survey", "lint.Pairs.tieAll"
 	functions, err := functionsNamed(find, decode, survey, tie)
 	if err == nil {
 		err = coverage.ClearCounters()
