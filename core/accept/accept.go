@@ -286,14 +286,10 @@ func (m *making) take(choice Choice) bool {
 			continue
 		}
 		fix, ok := lint.FixOf(m.request(file), f.Rule, f.At.Start, f.Headline, choice.Fix)
-		if !ok {
+		if !ok || len(fix.Edits) == 0 {
 			return false
 		}
-		edits, err := lint.Edits(file.Doc, fix)
-		if err != nil || len(edits) == 0 {
-			return false
-		}
-		m.change(Step{Kind: Chosen, Rule: f.Rule, Findings: []finding.Finding{f}, Done: []string{lint.Done(&f, fix.Title, len(file.Refs))}, Edits: edits})
+		m.change(Step{Kind: Chosen, Rule: f.Rule, Findings: []finding.Finding{f}, Done: []string{lint.Done(&f, fix.Title, len(file.Refs))}, Edits: fix.Edits})
 		return true
 	}
 	return false

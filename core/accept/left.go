@@ -48,12 +48,8 @@ func (m *making) effects(file *detect.File, patched finding.Finding, alternative
 		if i >= len(patched.Fixes) {
 			continue
 		}
-		edits, err := lint.Edits(file.Doc, patched.Fixes[i])
-		if err != nil {
-			continue
-		}
 		adds, removes := false, false
-		for _, edit := range edits {
+		for _, edit := range patched.Fixes[i].Edits {
 			was, is := bytes.Trim(m.text[edit.Start:edit.End], " \t\r\n,"), bytes.Trim([]byte(edit.New), " \t\r\n,")
 			// What is in what comes in its place is not taken away, nor the other way round.
 			adds = adds || !bytes.Contains(was, is)

@@ -36,10 +36,10 @@ func TestCheckOfManyFindings(t *testing.T) {
 	require.Len(t, findings, 30_000)
 	last := findings[len(findings)-1]
 	require.Equal(t, "Merge the two messages", last.Fixes[0].Title)
-	require.Empty(t, last.Fixes[0].Patch)
+	require.Empty(t, last.Fixes[0].Edits)
 	fix, ok := lint.FixOf(lint.Request{File: c.file, Target: lint.TargetByID(lint.Anthropic)}, last.Rule, last.At.Start, last.Headline, 0)
 	require.True(t, ok)
-	require.NotEmpty(t, fix.Patch)
+	require.NotEmpty(t, fix.Edits)
 }
 
 // The calls give what the packages after them give.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
@@ -31,22 +32,15 @@ func (w *work) refuse() bool {
 		return false
 	}
 	found := lint.Settings(lint.Request{File: w.target, Format: w.options.To, Target: target})
-	pointers := source.NewPointers(c.Doc)
 	before := len(w.drafted.Refused)
 	for _, each := range found {
-		if len(each.Fixes) == 0 || len(each.Fixes[0].Patch) == 0 {
+		if len(each.Fixes) == 0 {
 			continue
 		}
-		op, slot := each.Fixes[0].Patch[0], format.Kept
-		for _, each := range each.Fixes[0].Patch {
-			if at, ok := pointers.Find(each.Path); ok && slot == format.Kept {
-				op, slot = each, slotAt(c, at)
-			}
-		}
-		if slot != format.Kept {
-			refusal := write.Refusal{Slot: slot, Why: "rejects it: " + strings.ToLower(each.Headline[:1]) + each.Headline[1:]}
-			if op.Op == "replace" && slot != format.Effort {
-				refusal.Instead = string(op.Value)
+		if slot, instead := changed(c, each.Fixes[0].Edits); slot != format.Kept {
+			refusal := write.Refusal{Slot: slot, Instead: instead, Why: "rejects it: " + strings.ToLower(each.Headline[:1]) + each.Headline[1:]}
+			if slot == format.Effort {
+				refusal.Instead = ""
 			}
 			w.drafted.Refused = append(w.drafted.Refused, refusal)
 			if slot == format.ReasoningWord {
@@ -58,14 +52,26 @@ func (w *work) refuse() bool {
 	return len(w.drafted.Refused) > before
 }
 
-// slotAt is the refusable slot of a value of a request; Kept for none.
-func slotAt(c *bind.Conversation, at source.Index) format.Slot {
-	for _, slot := range refusable {
-		if c.Setting(slot) == at || slot == format.ReasoningWord && c.Setting(format.Thinks) == at {
-			return slot
+// changed is the refusable slot of a request whose value edits replace, and the JSON that replaces it, or else the last one
+// whose value they remove; Kept for none.
+func changed(c *bind.Conversation, edits []finding.Edit) (removed format.Slot, instead string) {
+	removed = format.Kept
+	for _, edit := range edits {
+		for _, slot := range slices.Backward(refusable[:]) {
+			nodes := []source.Index{c.Setting(slot)}
+			if slot == format.ReasoningWord {
+				nodes = append(nodes, c.Setting(format.Thinks))
+			}
+			for _, node := range nodes {
+				if at := c.Doc.Span(node); node != source.None && edit.Span == at {
+					return slot, edit.New
+				} else if node != source.None && edit.Start <= at.Start && at.End <= edit.End {
+					removed = slot
+				}
+			}
 		}
 	}
-	return format.Kept
+	return removed, ""
 }
 
 // roomToThink raises the most tokens of the answer above those to think in, where both count as one. That

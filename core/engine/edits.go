@@ -18,17 +18,18 @@ func Edited(text []byte, edits []Edit) []byte {
 func (e *Engine) patch(ops []finding.Op) ([]finding.Edit, *Failure) {
 	edits, err := e.parse().Doc.Edits(ops)
 	if err != nil {
-		return nil, e.brokenPatch(err)
+		return nil, e.unchanged(err.Error())
 	}
 	return edits, nil
 }
 
-func (e *Engine) brokenPatch(err error) *Failure {
+// unchanged is the failure of a change that couldn't be made, with details for a developer.
+func (e *Engine) unchanged(detail string) *Failure {
 	if e.parse().Joined() {
 		return refused("This text is read-only. Extract the conversation to change it.")
 	}
 	if e.parse().Doc.Broken() {
 		return refused("This text isn't valid JSON. Fix the JSON first.")
 	}
-	return &Failure{Kind: "internal", Message: "Rolecall couldn't make this change. The text is unchanged.", Detail: err.Error()}
+	return &Failure{Kind: "internal", Message: "Rolecall couldn't make this change. The text is unchanged.", Detail: detail}
 }

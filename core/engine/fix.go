@@ -35,9 +35,8 @@ func (e *Engine) Fix(request FixRequest) (EditResponse, *Failure) {
 	if !ok {
 		return EditResponse{}, refused("This finding no longer exists, or it doesn't have this fix.")
 	}
-	edits, err := lint.Edits(e.parse().Doc, fix)
-	if err != nil {
-		return EditResponse{}, e.brokenPatch(err)
+	if len(fix.Edits) == 0 {
+		return EditResponse{}, e.unchanged("")
 	}
 	at := finding.Finding{Message: -1}
 	for _, f := range e.check(d, target, 0).Findings {
@@ -46,7 +45,7 @@ func (e *Engine) Fix(request FixRequest) (EditResponse, *Failure) {
 			break
 		}
 	}
-	response.Edits, response.Done = v.edits(edits), []string{lint.Done(&at, fix.Title, len(e.parse().Refs))}
+	response.Edits, response.Done = v.edits(fix.Edits), []string{lint.Done(&at, fix.Title, len(e.parse().Refs))}
 	response.Title = lint.Done(&finding.Finding{Message: -1}, fix.Title, 1)
 	return response, nil
 }

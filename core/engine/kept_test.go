@@ -121,9 +121,7 @@ func (j *keptJudge) fixes(name string, text []byte) {
 	for _, target := range []*lint.Target{nil, lint.TargetByID(lint.Responses), lint.TargetByID(lint.Anthropic), lint.TargetByID(lint.Gemini)} {
 		for _, f := range lint.Check(lint.Request{File: file, Target: target, Limit: 30}).Findings {
 			for _, fix := range f.Fixes {
-				edits, err := lint.Edits(file.Doc, fix)
-				require.NoError(j.t, err)
-				j.after(name, file.Doc.Text, keptStep{edits: edits, findings: []finding.Finding{f}, done: []string{fix.Title}, safe: fix.Safe})
+				j.after(name, file.Doc.Text, keptStep{edits: fix.Edits, findings: []finding.Finding{f}, done: []string{fix.Title}, safe: fix.Safe})
 			}
 		}
 	}

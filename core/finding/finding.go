@@ -96,10 +96,8 @@ type Fix struct {
 	Title string
 	// Safe fixes keep the meaning and may be applied in bulk.
 	Safe bool
-	// Patch is what changes, on pointers of the document that was checked.
-	Patch []Op
-	// Edits are byte edits of the text, for what isn't a value: text that is not JSON yet, and a stretch of a string. A
-	// fix has either Patch or Edits.
+	// Edits are the byte edits of the text that was checked, in order of position and not overlapping. A fix of which only
+	// the title was asked for has none, and so has one of a text that can't be edited, such as invalid JSON.
 	Edits []Edit
 	// Renames is the string that the fix replaces wherever it is, such as the ID of a call: it has no meaning of its own, so
 	// that nothing is lost with it. It's empty for most fixes.

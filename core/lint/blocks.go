@@ -48,7 +48,7 @@ func (p *Pass) blocks(kind format.ProblemKind) []block {
 // spliceFix is the fix that replaces a section of a block's text.
 func (p *Pass) spliceFix(title string, safe bool, b *block, at forge.Span, text string) finding.Fix {
 	fix := finding.Fix{Title: title, Safe: safe}
-	if p.open.ranked != nil && p.collector.patches(&p.open.mark, title, safe) {
+	if p.wantsEdits(title, safe) {
 		places, from, raw := []int{at.Start, at.End}, 0, 1
 		for k := b.Part; k > 0 && from == 0; k-- {
 			if b.pieces[k].At.Start <= at.Start {

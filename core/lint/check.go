@@ -65,24 +65,19 @@ func (r *Request) resultOf(target *Target, s *collector, seen *surveyed) Result 
 	}
 }
 
-// FixOf is one fix with all its changes: the fix with that number of the finding with that rule, offset and
+// FixOf is one fix with its edits: the fix with that number of the finding with that rule, offset and
 // headline. An empty headline means the first finding there. It is false if the file has no such finding, or the
 // finding no such fix.
 func FixOf(req Request, rule string, offset int, headline string, fix int) (finding.Fix, bool) {
+	wanted := finding.Finding{Rule: rule, At: finding.Span{Start: offset}, Conversation: len(req.File.Refs)}
 	// A finding is inside its conversation.
-	req.alone = len(req.File.Refs) + 1
 	for i := range req.File.Refs {
 		if within := req.File.Doc.Nodes[req.File.Refs[i].At]; int(within.Start) <= offset && offset < int(within.End) {
-			req.alone = i + 1
+			wanted.Conversation = i
 			break
 		}
 	}
-	c := newCollector(-1, len(req.File.Refs))
-	c.only, c.at = []string{rule}, offset
-	c.shown.edge = offset // later findings are only counted
-	c.compute(all)
-	req.collect(c)
-	for _, f := range c.shown.findings() {
+	for _, f := range withEdits(req, []finding.Finding{wanted}, "") {
 		if headline == "" {
 			headline = f.Headline
 		}
@@ -93,41 +88,49 @@ func FixOf(req Request, rule string, offset int, headline string, fix int) (find
 	return finding.Fix{}, false
 }
 
-// Patched are errors that Check found, in order of position, with all changes of their fixes: like FixOf for
+// Patched are errors that Check found, in order of position, with the edits of their fixes: like FixOf for
 // many at once. An error that the file doesn't have is left without fixes.
 func Patched(req Request, errors []finding.Finding) []finding.Finding {
 	return patched(req, errors, "")
 }
 
 // patched is Patched for the fixes with one title, or with "" for all.
-func patched(req Request, errors []finding.Finding, wanted string) []finding.Finding {
+func patched(req Request, errors []finding.Finding, title string) []finding.Finding {
 	patched := make([]finding.Finding, len(errors))
-	if len(errors) == 0 {
-		return patched
-	}
-	c := newCollector(-1, len(req.File.Refs))
-	c.errors, c.shown.edge = true, errors[len(errors)-1].At.Start
-	first := &errors[0]
-	if !slices.ContainsFunc(errors, func(f finding.Finding) bool { return f.Rule != first.Rule }) {
-		c.only = []string{first.Rule}
-	}
-	if first.Conversation >= 0 && !slices.ContainsFunc(errors, func(f finding.Finding) bool { return f.Conversation != first.Conversation }) {
-		req.alone = first.Conversation + 1
-	}
-	if len(errors) == 1 {
-		c.at = first.At.Start
-	}
-	c.compute(func(m *mark, title string, _ bool) bool {
-		return (wanted == "" || title == wanted) && slices.ContainsFunc(errors[startingAt(errors, m.at.Start):], func(f finding.Finding) bool { return f.At.Start == m.at.Start && f.Rule == m.rule.ID })
-	})
-	req.collect(c)
-	found := c.shown.findings()
+	found := withEdits(req, errors, title)
 	for i := range errors {
 		if at := sameAs(&errors[i], found); at >= 0 {
 			patched[i] = found[at]
 		}
 	}
 	return patched
+}
+
+// withEdits are the findings with the rules and offsets of some that are in order of position, and maybe others. The fixes of
+// theirs with a title, or with "" all, have edits.
+func withEdits(req Request, wanted []finding.Finding, title string) []finding.Finding {
+	if len(wanted) == 0 {
+		return nil
+	}
+	first := &wanted[0]
+	others := func(differs func(f finding.Finding) bool) bool { return slices.ContainsFunc(wanted, differs) }
+	c := newCollector(-1, len(req.File.Refs))
+	c.shown.edge = wanted[len(wanted)-1].At.Start // later findings are only counted
+	c.errors = !others(func(f finding.Finding) bool { return f.Level != finding.Error })
+	if !others(func(f finding.Finding) bool { return f.Rule != first.Rule }) {
+		c.only = []string{first.Rule}
+	}
+	if first.Conversation >= 0 && !others(func(f finding.Finding) bool { return f.Conversation != first.Conversation }) {
+		req.alone = first.Conversation + 1
+	}
+	if len(wanted) == 1 {
+		c.at = first.At.Start
+	}
+	c.compute(func(m *mark, fix string, _ bool) bool {
+		return (title == "" || fix == title) && slices.ContainsFunc(wanted[startingAt(wanted, m.at.Start):], func(f finding.Finding) bool { return f.At.Start == m.at.Start && f.Rule == m.rule.ID })
+	})
+	req.collect(c)
+	return c.shown.findings()
 }
 
 // startingAt is the index of the first finding that starts at or after an offset. The findings are in order of

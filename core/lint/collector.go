@@ -245,8 +245,8 @@ const light = 1 << 10
 func weight(f *finding.Finding) int {
 	bytes := light
 	for _, fix := range f.Fixes {
-		for _, op := range fix.Patch {
-			bytes += len(op.Value)
+		for _, edit := range fix.Edits {
+			bytes += len(edit.New)
 		}
 	}
 	return bytes

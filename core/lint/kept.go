@@ -222,19 +222,3 @@ func namesKey(gone []byte, said string) bool {
 func isLetterByte(c byte) bool {
 	return c >= utf8.RuneSelf || c|0x20 >= 'a' && c|0x20 <= 'z'
 }
-
-// saidBy is what fixes of findings say, of those that were taken, with the names that they replace.
-func saidBy(findings []finding.Finding, taken []bool, fix func(*finding.Finding) int) string {
-	var said strings.Builder
-	for i := range findings {
-		if f := &findings[i]; taken == nil || taken[i] {
-			said.WriteString(f.Headline)
-			said.WriteString(". ")
-			said.WriteString(f.Note)
-			said.WriteString(f.Fixes[fix(f)].Title)
-			said.WriteString(". ")
-			said.WriteString(f.Fixes[fix(f)].Renames)
-		}
-	}
-	return said.String()
-}

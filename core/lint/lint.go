@@ -10,7 +10,7 @@
 //
 //	file := format.Open(source.Parse(text))
 //	result := lint.Check(lint.Request{File: file, Target: lint.TargetByID(lint.Anthropic)})
-//	edits, err := lint.Edits(file.Doc, result.Findings[0].Fixes[0])
+//	text = source.ApplyEdits(file.Doc.Text, result.Findings[0].Fixes[0].Edits)
 //	text, done := lint.FixAll(text, "", lint.Anthropic, "")
 //	verdicts := lint.Verdicts(lint.Request{File: file})
 //
@@ -98,8 +98,6 @@ type Pass struct {
 	checked      bool
 	// open is the mark whose message is being written.
 	open openMark
-	// probing says that fixes are only asked which message they remove.
-	probing bool
 	// guessed says that the rule went by a fact about a relative of the requested model, which the table of models
 	// doesn't have: its marks are only probable.
 	guessed bool

@@ -80,19 +80,13 @@ func (p *Pass) settle() {
 	if p.File.Joined() {
 		f.Fixes = nil
 	}
-	if p.withoutList() {
-		f.Fixes = slices.DeleteFunc(f.Fixes, func(fix finding.Fix) bool { return slices.ContainsFunc(fix.Patch, p.takesMessage) })
-	}
+	f.Fixes = slices.DeleteFunc(f.Fixes, func(fix finding.Fix) bool { return fix.Title == "" })
 	if f.Level == finding.Error {
 		f.Note = p.target.rejects(f.Note, f.Rule)
 	}
 	doubtful := hasSafe(&f.Finding) && p.doubtful()
 	for k := range f.Fixes {
-		fix := &f.Fixes[k]
-		if !c.patches(&open.mark, fix.Title, fix.Safe) {
-			fix.Patch = nil // it was only needed to see what it removes
-		}
-		fix.Safe = fix.Safe && !doubtful
+		f.Fixes[k].Safe = f.Fixes[k].Safe && !doubtful
 	}
 	if open.worded {
 		open.safe = hasSafe(&f.Finding)
@@ -103,20 +97,27 @@ func (p *Pass) settle() {
 	}
 }
 
-// Fix is a fix of the last marked mistake. Its patch is computed only if needed.
+// Fix is a fix of the last marked mistake. Its edits are computed only if needed. It's the zero Fix, which no finding keeps,
+// if it would remove the message of a conversation that has no list.
 func (p *Pass) Fix(title string, safe bool, patch func() []finding.Op) finding.Fix {
-	fix := finding.Fix{Title: title, Safe: safe}
-	switch open := &p.open; {
-	case open.ranked == nil || p.File.Joined():
-	case !p.shared.work.Over() && p.collector.patches(&open.mark, title, safe):
-		fix.Patch = patch()
-	case p.withoutList() && (safe || open.wanted):
-		// Only its patch shows whether it's possible.
-		p.probing = true
-		fix.Patch = patch()
-		p.probing = false
+	fix, open := finding.Fix{Title: title, Safe: safe}, &p.open
+	edits := p.wantsEdits(title, safe)
+	if !edits && !(open.ranked != nil && p.withoutList() && (safe || open.wanted)) {
+		return fix
+	}
+	ops := patch()
+	if p.withoutList() && slices.ContainsFunc(ops, p.takesMessage) {
+		return finding.Fix{}
+	}
+	if edits {
+		fix.Edits, _ = p.collector.written.edits(p.shared, p.File.Doc, ops)
 	}
 	return fix
+}
+
+// wantsEdits reports whether to compute the edits of a fix of the last marked mistake.
+func (p *Pass) wantsEdits(title string, safe bool) bool {
+	return p.open.ranked != nil && !p.File.Joined() && !p.shared.work.Over() && p.collector.patches(&p.open.mark, title, safe)
 }
 
 // hasSafe reports whether a finding has a safe fix.

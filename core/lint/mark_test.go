@@ -67,7 +67,7 @@ func TestContentsOfChosenFix(t *testing.T) {
 	p.settle()
 	require.Equal(t, 1, asked)
 	found := c.shown.findings()
-	require.Equal(t, []finding.Fix{{Title: "Keep it"}, {Title: "Remove it", Patch: []finding.Op{{Op: "remove", Path: "/2"}}}}, found[2].Fixes)
+	require.Equal(t, []finding.Fix{{Title: "Keep it"}, {Title: "Remove it", Edits: []finding.Edit{{Span: finding.Span{Start: 68, End: 102}}}}}, found[2].Fixes)
 }
 
 // TestFirstKeeps: the first findings by position are kept, in whatever order they are marked; at the same

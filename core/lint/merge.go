@@ -2,6 +2,7 @@ package lint
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"github.com/rolecall/rolecall/core/finding"
@@ -15,14 +16,22 @@ type fixEdit struct {
 }
 
 // merged are the edits of several fixes of one text in one list, and which of the fixes these are: of two that get
-// in each other's way the later one is taken. All edits of a fix are taken, or none.
+// in each other's way the later one is taken. All edits of a fix are taken, or none. A fix whose edits are those of the next
+// one, as where several findings become something new together, is left to that one.
 func merged(text []byte, fixes [][]finding.Edit) (edits []finding.Edit, taken []bool) {
-	var all []fixEdit
 	taken = make([]bool, len(fixes))
+	var next []finding.Edit
+	for i, fix := range slices.Backward(fixes) {
+		if taken[i] = len(fix) > 0 && (next == nil || &fix[0] != &next[0]); taken[i] {
+			next = fix
+		}
+	}
+	var all []fixEdit
 	for i, fix := range fixes {
-		taken[i] = len(fix) > 0
 		for _, edit := range fix {
-			all = append(all, fixEdit{edit, i})
+			if taken[i] {
+				all = append(all, fixEdit{edit, i})
+			}
 		}
 	}
 	order.Stable(all, func(a, b *fixEdit) int {

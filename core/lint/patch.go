@@ -146,7 +146,7 @@ func (p *Pass) siblings(i int) iter.Seq[int] {
 // conversation and returns the new one. New and changed messages are written in the format;
 // unchanged ones keep their text.
 func (p *Pass) rewrite(change func([]write.Item) []write.Item) []finding.Op {
-	if p.probing {
+	if p.collector.written == nil {
 		return nil // it removes no message
 	}
 	full := p.Full()
@@ -181,7 +181,7 @@ func jsonString(text string) string {
 
 // change is the patch that applies the function to one message.
 func (p *Pass) change(i int, change func(*core.Message)) []finding.Op {
-	if p.probing {
+	if p.collector.written == nil {
 		return nil
 	}
 	message := p.Full().Messages[i].Clone()

@@ -18,8 +18,6 @@ func TestTextsAmongNumbers(t *testing.T) {
 		require.Len(t, found, 1, value)
 		require.Equal(t, "refused-setting", found[0].Rule, value)
 		require.Len(t, found[0].Fixes, 1, value)
-		op := found[0].Fixes[0].Patch[0]
-		require.Equal(t, fix != "", op.Op == "replace", value)
-		require.Equal(t, fix, string(op.Value), value)
+		require.Equal(t, fix, found[0].Fixes[0].Edits[0].New, value)
 	}
 }

@@ -5,12 +5,15 @@ import (
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/write"
 )
 
 // written computes what fixes change by writing messages in the conversation's format. Rules call it only through the
 // collector: a program that asks for titles alone, such as the page's first module, doesn't link the code that writes.
 type written struct {
+	// edits are the edits of the text that a patch makes.
+	edits func(s *shared, doc *source.Document, patch []finding.Op) ([]finding.Edit, error)
 	// messages is the patch that turns a conversation's messages into the items.
 	messages func(full *bind.Conversation, items []write.Item, now string) []finding.Op
 	// message is the patch that changes message i.
@@ -22,6 +25,17 @@ type written struct {
 }
 
 var asWritten = written{
+	edits: func(s *shared, doc *source.Document, patch []finding.Op) (edits []finding.Edit, err error) {
+		if s.patcher == nil {
+			s.patcher = source.NewPatcher(doc)
+		}
+		// Findings that are repaired together share a patch.
+		if len(patch) > 0 && (len(s.patch) == 0 || &patch[0] != &s.patch[0]) {
+			s.patch = patch
+			s.edits, err = s.patcher.Edits(patch)
+		}
+		return s.edits, err
+	},
 	messages: func(full *bind.Conversation, items []write.Item, now string) []finding.Op {
 		ops, _ := write.EncodeAt(full, items, now)
 		return ops
@@ -36,9 +50,9 @@ var asWritten = written{
 	saying: write.MessageJSON, choosing: write.ChoiceJSON, declaring: write.ToolsJSON,
 }
 
-// saying is a message that says a text, as the format writes it; "" where fixes are only asked which message they remove.
+// saying is a message that says a text, as the format writes it; "" if no edits are wanted.
 func (p *Pass) saying(role core.Role, text string) string {
-	if p.probing {
+	if p.collector.written == nil {
 		return ""
 	}
 	return p.collector.written.saying(p.Format, role, text)
@@ -46,7 +60,7 @@ func (p *Pass) saying(role core.Role, text string) string {
 
 // choosing is the choice of one tool as the format writes it; "" as in saying.
 func (p *Pass) choosing(tool string) string {
-	if p.probing {
+	if p.collector.written == nil {
 		return ""
 	}
 	return p.collector.written.choosing(p.Format, tool)
@@ -54,7 +68,7 @@ func (p *Pass) choosing(tool string) string {
 
 // declaring is the list of tools that declares names, as the format writes it; "" as in saying.
 func (p *Pass) declaring(names []string) string {
-	if p.probing {
+	if p.collector.written == nil {
 		return ""
 	}
 	return p.collector.written.declaring(p.Format, names)

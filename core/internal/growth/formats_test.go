@@ -165,8 +165,7 @@ func onLint() []operation {
 				return nil
 			}
 			return func() {
-				fix, _ := lint.FixOf(lint.Request{File: in.file()}, findings[at].Rule, findings[at].At.Start, findings[at].Headline, 0)
-				_, _ = lint.Edits(in.doc(), fix)
+				lint.FixOf(lint.Request{File: in.file()}, findings[at].Rule, findings[at].At.Start, findings[at].Headline, 0)
 			}
 		}},
 		{"pairs", ofConversation(func(_ *input, c *bind.Conversation) {
