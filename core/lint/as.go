@@ -150,7 +150,7 @@ var factRules = []struct {
 
 // fact is whether a fact is true of the requested model: as assumed, or as known about the model. Nothing is
 // known about a model that the text names for another API.
-func (p *Pass) fact(fact Facts) Answer {
+func (p requestedModel) fact(fact Facts) Answer {
 	as := &p.shared.as
 	switch {
 	case as.Holds&fact != 0:
@@ -160,15 +160,15 @@ func (p *Pass) fact(fact Facts) Answer {
 	case as.Model == "" && !p.Reads():
 		return Unknown
 	}
-	model, known := p.requested()
+	model, known := p.row()
 	answer := p.Target().knows(fact, model)
 	p.guessed = p.guessed || !known && answer == No
 	return answer
 }
 
-// requested is the model that the request names, if the target serves its maker's models, and whether the table of
+// row is the model that the request names, if the target serves its maker's models, and whether the table of
 // models has its name.
-func (p *Pass) requested() (model *models.Model, known bool) {
+func (p requestedModel) row() (model *models.Model, known bool) {
 	if s := p.shared; !s.modelKnown {
 		s.modelKnown = true
 		s.model, s.listed = models.FindBy(p.Model, s.as.Rules)
@@ -177,33 +177,33 @@ func (p *Pass) requested() (model *models.Model, known bool) {
 }
 
 // lacks reports whether the requested model lacks a fact that the target goes by, and has whether it has it.
-func (p *Pass) lacks(fact models.Fact) bool {
-	model, known := p.requested()
+func (p requestedModel) lacks(fact models.Fact) bool {
+	model, known := p.row()
 	lacks := p.Target().AssumesWorst || p.Target().goesBy(fact) && model.Lacks(fact)
 	p.guessed = p.guessed || lacks && !known
 	return lacks
 }
 
-func (p *Pass) has(fact models.Fact) bool {
-	model, known := p.requested()
+func (p requestedModel) has(fact models.Fact) bool {
+	model, known := p.row()
 	has := p.Target().AssumesWorst || p.Target().goesBy(fact) && model.Has(fact)
 	p.guessed = p.guessed || has && !known
 	return has
 }
 
 // assumed reports whether a fact is assumed to be true.
-func (p *Pass) assumed(fact Facts) bool { return p.shared.as.Holds&fact != 0 }
+func (p requestedModel) assumed(fact Facts) bool { return p.shared.as.Holds&fact != 0 }
 
-// modelPlace is where the text names the model that it's checked for, if it does.
-func (p *Pass) modelPlace() []finding.Place {
+// place is where the text names the model that it's checked for, if it does.
+func (p requestedModel) place() []finding.Place {
 	if p.ModelAt == source.None || p.shared.as.Model != "" {
 		return nil
 	}
 	return p.OnePlace(p.ModelAt, "The model")
 }
 
-// theModel is the model that the text is checked for, as the subject of a sentence.
-func (p *Pass) theModel() string {
+// subject is the model that the text is checked for, as the subject of a sentence.
+func (p requestedModel) subject() string {
 	switch {
 	case p.shared.as.Model != "":
 		return "Model " + quote(p.Model)
@@ -213,9 +213,9 @@ func (p *Pass) theModel() string {
 	return "The model"
 }
 
-// namesModel reports whether the name of the requested model starts with one of these prefixes, also after its
+// isNamed reports whether the name of the requested model starts with one of these prefixes, also after its
 // maker's name.
-func (p *Pass) namesModel(beginnings []string) bool {
+func (p requestedModel) isNamed(beginnings []string) bool {
 	name := strings.ToLower(p.Model)
 	return slices.ContainsFunc(beginnings, func(begin string) bool {
 		at := strings.Index(name, begin)
@@ -223,8 +223,8 @@ func (p *Pass) namesModel(beginnings []string) bool {
 	})
 }
 
-// model is the name of the requested model in quotes, or "the model".
-func (p *Pass) model() string {
+// name is the name of the requested model in quotes, or "the model".
+func (p requestedModel) name() string {
 	if p.Model == "" {
 		return "the model"
 	}

@@ -21,24 +21,24 @@ var badAnswerFormat = Rule{
 		if !p.Reads() {
 			return
 		}
-		p.answerSchema().run()
+		p.tools().answerSchema().run()
 		schema := p.Setting(format.FormatSchema)
 		if object, key, word := gapNextTo(p, schema, format.FormatWord, p.Format.SchemaWord()); key != "" {
 			if f := p.Mark(-1, schema, true); f != nil {
 				say(f, quote(p.Format.RequestPath(format.FormatWord))+" is missing",
 					p.Target().Name+" rejects a response schema without it.")
-				p.addFix(f, "Set "+quote(key)+" to "+word, true, func() []finding.Op { return p.Set(object, key, word) })
+				p.addFix(f, "Set "+quote(key)+" to "+word, true, func() []finding.Op { return p.edit().set(object, key, word) })
 			}
 			return
 		}
 		if node, known, meant := bind.UnknownWord(p.Conversation, format.FormatWord); node != source.None {
 			if f := p.Mark(-1, node, false); f != nil {
-				say(f, p.shows(node)+" isn't a valid response format",
+				say(f, p.value(node).shows()+" isn't a valid response format",
 					p.Target().Name+" accepts "+list(quoteAll(known))+".")
 				if meant != "" {
 					f.Fixes = p.WriteFix("Change it to "+quote(meant), false, node, meant)
 				}
-				addFixes(f, p.withoutSettings(firstNode(p.AnswerFormat.At, node)))
+				addFixes(f, p.settings().withoutFix(firstNode(p.AnswerFormat.At, node)))
 			}
 			return
 		}
@@ -49,7 +49,7 @@ var badAnswerFormat = Rule{
 			if f := p.Mark(-1, p.AnswerFormat.At, false); f != nil {
 				say(f, "The response format has no schema",
 					"Add the schema under "+quote(p.Format.RequestPath(format.FormatSchema))+", or remove the response format.")
-				addFixes(f, p.withoutSettings(p.AnswerFormat.At))
+				addFixes(f, p.settings().withoutFix(p.AnswerFormat.At))
 			}
 			return
 		}
@@ -67,7 +67,7 @@ var badAnswerFormat = Rule{
 			if f := p.Mark(-1, object, false); f != nil {
 				say(f, "The response format has no name",
 					p.Target().Name+" requires "+quote(p.Format.RequestPath(format.FormatName))+". The model sees this name.")
-				p.addFix(f, "Name it “answer”", false, func() []finding.Op { return p.Set(object, key, name) })
+				p.addFix(f, "Name it “answer”", false, func() []finding.Op { return p.edit().set(object, key, name) })
 			}
 		}
 	},

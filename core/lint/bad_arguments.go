@@ -24,10 +24,10 @@ var badArguments = Rule{
 }
 
 func checkBadArguments(p *Pass) {
-	for _, problem := range p.shapeProblems() {
+	for _, problem := range p.problems().ofShape() {
 		i, node := problem.Message, problem.Node
 		text := p.Doc.Nodes[node].Kind == source.String
-		nothing := p.Doc.Nodes[node].Kind == source.Null || text && p.blankLiteral(node)
+		nothing := p.Doc.Nodes[node].Kind == source.Null || text && p.value(node).isBlank()
 		at := p.Span(node)
 		if problem.Offset > 0 {
 			// The position where parsing failed, instead of the whole string.
@@ -35,9 +35,9 @@ func checkBadArguments(p *Pass) {
 			at.End = at.Start + 1
 		}
 		if f := p.MarkAt(p.level, i, at, node, nothing); f != nil {
-			setHeadline(f, "The arguments "+p.toCall(i, node)+"are "+aKind(p.Doc.Nodes[node].Kind)+", not an object")
+			setHeadline(f, "The arguments "+p.message(i).toCall(node)+"are "+aKind(p.Doc.Nodes[node].Kind)+", not an object")
 			if text {
-				setHeadline(f, "The arguments "+p.toCall(i, node)+"aren't a valid JSON object")
+				setHeadline(f, "The arguments "+p.message(i).toCall(node)+"aren't a valid JSON object")
 			}
 			setNote(f, "They must be "+problem.Want+".")
 			if problem.Detail != "" {
@@ -51,12 +51,12 @@ func checkBadArguments(p *Pass) {
 				f.Note += " The model sees this call again on every later turn. Fix the JSON if you can tell what was meant; otherwise, clear the arguments."
 				if repaired := rescueObject(p.Doc, node); repaired != "" {
 					p.addFix(f, "Fix the JSON", false, func() []finding.Op {
-						return p.Replace(node, repaired)
+						return p.edit().replace(node, repaired)
 					})
 				}
 				addFixes(f, p.ReplaceFix("Clear the arguments", false, node, empty)...)
-				if call, ok := p.callAt(i, node); ok {
-					addFixes(f, p.withoutCall(call))
+				if call, ok := p.message(i).callAt(node); ok {
+					addFixes(f, p.call(call).withoutFix())
 				}
 			}
 		}

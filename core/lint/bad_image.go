@@ -16,7 +16,7 @@ var badImage = Rule{
 }
 
 func checkBadImage(p *Pass) {
-	for _, problem := range p.shapeProblems() {
+	for _, problem := range p.problems().ofShape() {
 		i, node := problem.Message, problem.Node
 		fixes := func() []finding.Fix { return imageFixes(p, problem) }
 		if f := p.Mark(i, node, p.mends(fixes)); f != nil {
@@ -24,7 +24,7 @@ func checkBadImage(p *Pass) {
 			case format.MissingField:
 				setHeadline(f, "The image has no "+quote(problem.Field))
 			case format.BadValue:
-				setHeadline(f, p.shows(node)+" isn't allowed for "+quote(problem.Field))
+				setHeadline(f, p.value(node).shows()+" isn't allowed for "+quote(problem.Field))
 			default:
 				setHeadline(f, quote(problem.Field)+" is "+aKind(p.Doc.Nodes[node].Kind))
 			}
@@ -53,11 +53,11 @@ func imageFixes(p *Pass, problem *format.Problem) []finding.Fix {
 	}
 	if meant := problem.Suggest; meant != "" && problem.Kind == format.BadValue {
 		fixes = append(fixes, p.Fix("Change it to "+quote(meant), true, func() []finding.Op {
-			return p.Replace(node, jsonString(meant))
+			return p.edit().replace(node, jsonString(meant))
 		}))
 	}
-	if part := p.partOf(problem); part != source.None {
-		fixes = append(fixes, p.removePart(problem.Message, part)...)
+	if part := p.problems().partOf(problem); part != source.None {
+		fixes = append(fixes, p.message(problem.Message).removePart(part)...)
 	}
 	return fixes
 }

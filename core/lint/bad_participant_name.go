@@ -48,8 +48,8 @@ func checkBadParticipantName(p *Pass) {
 			}
 			better := words.fit(name)
 			addFixes(f,
-				p.Fix("Change it to "+quote(better), false, func() []finding.Op { return p.Replace(node, jsonString(better)) }),
-				p.Fix("Remove the name", false, func() []finding.Op { return p.RemoveNodes(node) }),
+				p.Fix("Change it to "+quote(better), false, func() []finding.Op { return p.edit().replace(node, jsonString(better)) }),
+				p.Fix("Remove the name", false, func() []finding.Op { return p.edit().removeNodes(node) }),
 			)
 		}
 	}
@@ -63,7 +63,7 @@ func needlessNames(p *Pass) {
 			continue
 		}
 		if f := p.Mark(i, node, false); f != nil {
-			say(f, p.settingName(node)+" isn't allowed in "+ofRole(p.Messages[i].Role),
+			say(f, p.value(node).settingName()+" isn't allowed in "+ofRole(p.Messages[i].Role),
 				p.Target().Name+" rejects this key. If the model should know the name, put it in the message text.")
 			f.Fixes = p.RemoveFix("Remove the name", false, node)
 		}

@@ -27,10 +27,10 @@ var badToolChoice = Rule{
 		}
 		at := p.Doc.KeyOf(choice.At)
 		key := func() string { return quote(p.Doc.String(at)) }
-		without := func() finding.Fix { return p.withoutSettings(choice.At) }
+		without := func() finding.Fix { return p.settings().withoutFix(choice.At) }
 		if node, known, meant := bind.UnknownWord(p.Conversation, format.ChoiceWord); node != source.None {
 			if f := p.Mark(-1, node, false); f != nil {
-				say(f, p.shows(node)+" isn't a valid tool choice",
+				say(f, p.value(node).shows()+" isn't a valid tool choice",
 					p.Target().Name+" accepts "+list(quoteAll(known))+".")
 				f.Fixes = append(namesTool(p), append(p.WriteFix("Change it to "+quote(meant), false, node, meant), without())...)
 			}
@@ -82,7 +82,7 @@ func namesTool(p *Pass) []finding.Fix {
 			continue
 		}
 		if write.HasChoice(p.Format) {
-			return p.OneFix("Change it to the tool "+quote(name), true, func() []finding.Op { return p.Replace(p.Choice.At, p.choosing(name)) })
+			return p.OneFix("Change it to the tool "+quote(name), true, func() []finding.Op { return p.edit().replace(p.Choice.At, p.edit().choosing(name)) })
 		}
 	}
 	return nil
@@ -91,16 +91,16 @@ func namesTool(p *Pass) []finding.Fix {
 // parallelWithoutTools reports a setting for parallel tool calls in a request that declares no tools.
 func parallelWithoutTools(p *Pass) {
 	node := p.Setting(format.Parallel)
-	if p.forAnother() {
+	if p.model().isForOther() {
 		return
 	}
 	if kind := p.Doc.Kind(node); len(p.Tools) > 0 || kind != source.True && kind != source.False {
 		return
 	}
 	if f := p.Mark(-1, p.Doc.KeyOf(node), false); f != nil {
-		say(f, p.settingName(node)+" is set, but no tools are declared",
+		say(f, p.value(node).settingName()+" is set, but no tools are declared",
 			p.Target().Name+" accepts it only in requests with tools. Declare the tools or remove it.")
-		addFixes(f, p.withoutSettings(node))
+		addFixes(f, p.settings().withoutFix(node))
 	}
 }
 

@@ -29,7 +29,7 @@ func checkBadToolName(p *Pass) {
 	if words.fitAll(&p.facts().tools) {
 		return
 	}
-	uses, names := p.toolNames()
+	uses, names := p.tools().names()
 	taken := make(map[string]bool, len(names))
 	for _, name := range names {
 		taken[name] = true
@@ -67,7 +67,7 @@ func checkBadToolName(p *Pass) {
 			}
 			better := free(words.fit(name), words.Length, taken)
 			p.addFix(f, "Rename the tool to "+quote(better)+" everywhere", false, func() []finding.Op {
-				return p.renameTool(name, better)
+				return p.tools().rename(name, better)
 			})
 		}
 	}

@@ -23,12 +23,12 @@ var badToolSchema = Rule{
 				markNoSign(p, tool)
 			}
 		}
-		for tool := range p.ownTools {
+		for tool := range p.tools().own {
 			if tool.Foreign {
 				continue
 			}
 			checkToolSchema(p, tool)
-			p.toolSchema(&tool).run()
+			p.tools().schema(&tool).run()
 		}
 	},
 }
@@ -59,7 +59,7 @@ func markNoSign(p *Pass, tool format.Tool) {
 	if f := p.Mark(-1, firstNode(tool.NameAt, tool.Node), true); f != nil {
 		say(f, "Tool "+quote(tool.Name)+" has no "+quote(key),
 			p.Target().Name+" rejects a tool declaration without it.")
-		p.addFix(f, "Set "+quote(key)+" to "+json, true, func() []finding.Op { return p.Set(tool.Node, key, json) })
+		p.addFix(f, "Set "+quote(key)+" to "+json, true, func() []finding.Op { return p.edit().set(tool.Node, key, json) })
 	}
 }
 
@@ -86,31 +86,31 @@ func checkToolSchema(p *Pass, tool format.Tool) {
 			say(f, name()+" is "+aKind(kind)+", not an object",
 				"It must be a JSON schema. For a tool without parameters, use {\"type\": \"object\"}.")
 			p.addFix(f, "Replace with a schema for no parameters", kind == source.Null, func() []finding.Op {
-				return p.Replace(schema, tool.EmptySchemaJSON())
+				return p.edit().replace(schema, tool.EmptySchemaJSON())
 			})
 		}
 	case typed == source.None && p.Doc.Len(schema) == 0 && (!p.Target().NeedsSchema || p.Target().Schemas == nil):
 		// An empty schema means no arguments.
 	case typed == source.None:
-		like := p.looksLikeObject(schema)
+		like := p.value(schema).looksLikeObject()
 		if f := p.Mark(-1, schema, like); f != nil {
 			say(f, name()+" has no type",
 				"Arguments are always an object, so the schema needs \"type\": \"object\".")
 			p.addFix(f, "Set \"type\" to \"object\"", like, func() []finding.Op {
-				return p.Set(schema, "type", `"object"`)
+				return p.edit().set(schema, "type", `"object"`)
 			})
 		}
 	case !p.Doc.Is(typed, "object"):
 		if f := p.Mark(-1, typed, false); f != nil {
-			say(f, name()+" has type "+p.shows(typed)+", not \"object\"",
+			say(f, name()+" has type "+p.value(typed).shows()+", not \"object\"",
 				"Arguments are always an object. Move this schema into its \"properties\", under a parameter name.")
 		}
 	}
 }
 
 // looksLikeObject reports whether a schema without a type describes an object, or is empty.
-func (p *Pass) looksLikeObject(schema source.Index) bool {
-	return p.Doc.Len(schema) == 0 || p.Doc.Member(schema, "properties") != source.None
+func (p value) looksLikeObject() bool {
+	return p.Doc.Len(p.node) == 0 || p.Doc.Member(p.node, "properties") != source.None
 }
 
 func markNoSchema(p *Pass, tool format.Tool, object source.Index, key string) {
@@ -124,12 +124,12 @@ func markNoSchema(p *Pass, tool format.Tool, object source.Index, key string) {
 		_, missing, _ := emptySchema(p.Conversation, tool)
 		setNote(f, quote(missing)+" is required. For a tool without parameters, use {\"type\": \"object\"}.")
 		fix := p.Fix("Add a schema for no parameters", false, func() []finding.Op {
-			return p.Set(emptySchema(p.Conversation, tool))
+			return p.edit().set(emptySchema(p.Conversation, tool))
 		})
 		if tooHigh {
 			setNote(f, "The schema is one level too high. It belongs under "+quote(key)+".")
 			fix = p.Fix("Move the schema under "+quote(key), true, func() []finding.Op {
-				return p.Replace(object, "{"+jsonString(key)+": "+string(p.Doc.Raw(object))+"}")
+				return p.edit().replace(object, "{"+jsonString(key)+": "+string(p.Doc.Raw(object))+"}")
 			})
 		}
 		if other := tool.Schema; other != source.None && p.shared.pointers.Parent(other) == object {

@@ -14,24 +14,24 @@ var badValue = Rule{
 	Levels: Levels{APIs: finding.Error, Only: []TargetLevel{{AgentTypes, finding.Error}, {Structured, finding.Error}}},
 	Stage:  StageShape,
 	Check: func(p *Pass) {
-		p.badItems()
-		for _, problem := range p.shapeProblems() {
+		p.problems().badItems()
+		for _, problem := range p.problems().ofShape() {
 			i, node, meant := problem.Message, problem.Node, problem.Suggest
 			same := meant != "" && format.SaysTheSame(p.Doc.String(node), meant)
 			if f := p.Mark(i, node, same); f != nil {
-				say(f, p.shows(node)+" isn't allowed for "+quote(problem.Field),
+				say(f, p.value(node).shows()+" isn't allowed for "+quote(problem.Field),
 					"It must be "+problem.Want+".")
 				if problem.Cause == format.NoDate {
 					f.Note += " A program that parses it as a date fails on the whole file."
 					f.Fixes = dateFixes(p, node)
 				}
 				if problem.Slot == format.Tag && i >= 0 {
-					f.Fixes = p.typeFixes(i, node)
+					f.Fixes = p.message(i).typeFixes(node)
 				}
 				if meant != "" {
 					f.Fixes = nil
 					p.addFix(f, "Change it to "+quote(meant), same, func() []finding.Op {
-						return p.Replace(node, jsonString(meant))
+						return p.edit().replace(node, jsonString(meant))
 					})
 				} else if f.Fixes == nil && isWord(problem.Want) && problem.Slot != format.MediaType {
 					f.Fixes = p.ReplaceFix("Change it to "+problem.Want, false, node, problem.Want)
@@ -72,7 +72,7 @@ func dateFixes(p *Pass, node source.Index) []finding.Fix {
 	for _, rest := range [...]string{"", "Z", ":00Z", "T00:00:00Z"} {
 		if _, ok := core.ParseTimestamp(written + rest); ok {
 			return p.OneFix("Change it to "+quote(written+rest), false, func() []finding.Op {
-				return p.Replace(node, jsonString(written+rest))
+				return p.edit().replace(node, jsonString(written+rest))
 			})
 		}
 	}

@@ -29,13 +29,13 @@ var bareResult = Rule{
 			node := p.node(i, p.From[i].Content)
 			at := p.Span(node)
 			if len(p.From[i].Parts) > 0 {
-				at = p.partSpan(i, 0)
+				at = p.message(i).partSpan(0)
 			}
 			if f := p.MarkAt(p.level, i, at, node, false); f != nil {
 				say(f, "The tool result is just "+quote(strings.TrimSpace(text)),
 					"A few turns later, the model can't tell what this value means. Add context, as in \"Result: 42 (15 + 27)\".")
 				p.addFix(f, "Add “Result: ” before it", false, func() []finding.Op {
-					return p.change(i, func(m *core.Message) { m.Content = "Result: " + m.Content })
+					return p.message(i).change(func(m *core.Message) { m.Content = "Result: " + m.Content })
 				})
 			}
 		}

@@ -18,12 +18,12 @@ var callWithoutID = Rule{
 }
 
 func checkCallWithoutID(p *Pass) {
-	absent := p.partsMissing(format.CallID)
+	absent := p.problems().partsMissing(format.CallID)
 	for _, call := range p.Pairs.Calls() {
 		if call.ID != "" || p.Target().Check != nil && absent[partAt{call.Message, call.Part}] == source.None {
 			continue
 		}
-		i, node := call.Message, p.idNode(call)
+		i, node := call.Message, p.call(call).idNode()
 		if p.Doc.Nodes[node].Kind != source.String && p.Doc.Nodes[node].Kind != source.Object {
 			continue // wrong-type reports a value of another type
 		}
@@ -34,18 +34,18 @@ func checkCallWithoutID(p *Pass) {
 				setHeadline(f, "The call to "+quote(call.Name)+" has no ID")
 			}
 			setNote(f, "The ID links the call to its result. ")
-			id := p.newID(call)
+			id := p.call(call).newID()
 			switch {
 			case answered && p.Messages[answer].ToolCallID != "":
 				id = p.Messages[answer].ToolCallID
 				f.Note += "The next result answers " + quote(id) + ", which matches no call, so it most likely belongs to this one."
 				p.addPlace(f, p.From[answer].CallID, "The result")
-			case answered && !p.holds(call, answer):
+			case answered && !p.call(call).holds(answer):
 				f.Note += "Its result has no ID either. Use any unique ID, the same for both."
 			default:
 				f.Note += "Any unique ID works."
 			}
-			p.addFix(f, "Set the ID to "+quote(id), answered, func() []finding.Op { return p.giveID(call, id) })
+			p.addFix(f, "Set the ID to "+quote(id), answered, func() []finding.Op { return p.call(call).giveID(id) })
 		}
 	}
 }

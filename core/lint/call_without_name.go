@@ -17,26 +17,26 @@ var callWithoutName = Rule{
 }
 
 func checkCallWithoutName(p *Pass) {
-	absent, formless := p.partsMissing(format.ToolName), p.partsMissing(format.Inner)
-	wrong := p.partsWith(format.WrongType, format.Inner)
+	absent, formless := p.problems().partsMissing(format.ToolName), p.problems().partsMissing(format.Inner)
+	wrong := p.problems().partsWith(format.WrongType, format.Inner)
 	for _, call := range p.Pairs.Calls() {
 		i, at := call.Message, partAt{call.Message, call.Part}
 		if call.Name != "" || p.Target().Check != nil && absent[at] == source.None || formless[at]|wrong[at] != source.None {
 			continue // another rule reports a call in another format
 		}
-		if p.Reads() && p.inText(i) {
+		if p.Reads() && p.message(i).inText() {
 			continue // calls in texts have their own rules
 		}
-		node := p.nameNode(call)
+		node := p.call(call).nameNode()
 		if p.Doc.Nodes[node].Kind != source.String && p.Doc.Nodes[node].Kind != source.Object {
 			continue // wrong-type reports a value of another type
 		}
-		safe, slot := p.answerName(call) != "", p.nameSlot(call)
-		span := p.partSpan(i, call.Part)
+		safe, slot := p.call(call).answerName() != "", p.call(call).nameSlot()
+		span := p.message(i).partSpan(call.Part)
 		if slot != source.None {
 			span = p.Span(node)
 		} else {
-			node = p.PartNode(i, call.Part)
+			node = p.message(i).part(call.Part)
 		}
 		if f := p.MarkAt(p.level, i, span, node, safe); f != nil {
 			setHeadline(f, "Tool call without a name")
@@ -44,7 +44,7 @@ func checkCallWithoutName(p *Pass) {
 				setHeadline(f, "Tool call "+quote(call.ID)+" has no name")
 			}
 			setNote(f, "Add the name of the tool that ran. If you no longer know it, remove the call and its result.")
-			names, sure := []string{p.answerName(call)}, true
+			names, sure := []string{p.call(call).answerName()}, true
 			if names[0] != "" {
 				setNote(f, "According to its result, the tool is "+quote(names[0])+".")
 			} else {
@@ -56,20 +56,20 @@ func checkCallWithoutName(p *Pass) {
 			for _, name := range names {
 				p.addFix(f, "Set the name to "+quote(name), sure, func() []finding.Op { return giveName(p, call, name) })
 			}
-			addFixes(f, p.withoutCall(call))
+			addFixes(f, p.call(call).withoutFix())
 		}
 	}
 }
 
 // giveName sets the tool name of a call.
 func giveName(p *Pass, call Call, name string) []finding.Op {
-	if slot := p.nameSlot(call); slot != source.None {
-		return p.Replace(slot, jsonString(name))
+	if slot := p.call(call).nameSlot(); slot != source.None {
+		return p.edit().replace(slot, jsonString(name))
 	}
 	if object, key := bind.PlaceOf(p.Conversation, call.Message, call.Part, format.ToolName); key != "" {
-		return p.Set(object, key, jsonString(name))
+		return p.edit().set(object, key, jsonString(name))
 	}
-	return p.changeCall(call.Message, call.Number, func(c *core.ToolCall) { c.Name = name })
+	return p.message(call.Message).changeCall(call.Number, func(c *core.ToolCall) { c.Name = name })
 }
 
 // toolsFor are the first few declared tools, those whose parameters match the call's arguments first; a

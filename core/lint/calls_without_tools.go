@@ -20,7 +20,7 @@ var callsWithoutTools = Rule{
 			return
 		}
 		level := p.level
-		through := p.Reads() && p.namesModel(p.Target().NeedsToolsIn)
+		through := p.Reads() && p.model().isNamed(p.Target().NeedsToolsIn)
 		if through {
 			level = finding.Warning
 		}
@@ -28,7 +28,7 @@ var callsWithoutTools = Rule{
 			if call.State == CallServer {
 				continue
 			}
-			node := p.PartNode(call.Message, call.Part)
+			node := p.message(call.Message).part(call.Part)
 			if f := p.MarkAs(level, call.Message, node, false); f != nil {
 				called := "contains tool calls"
 				if call.Name != "" {
@@ -47,7 +47,7 @@ var callsWithoutTools = Rule{
 				}
 				if through {
 					setNote(f, "The model name routes the request to Amazon Bedrock through LiteLLM. LiteLLM rejects tool calls in the history of a request without tools, unless it's configured to add a tool. Declare the tools that were called.")
-					f.Related = p.modelPlace()
+					f.Related = p.model().place()
 					f.Fixes = declareCalled(p)
 				}
 			}
@@ -62,7 +62,7 @@ func declareCalled(p *Pass) []finding.Fix {
 	if !p.Reads() {
 		return nil
 	}
-	names := p.calledTools()
+	names := p.tools().called()
 	if len(names) == 0 {
 		return nil // call-without-name reports those
 	}
@@ -71,12 +71,12 @@ func declareCalled(p *Pass) []finding.Fix {
 		return nil
 	}
 	return p.OneFix("Declare the called tools", false, func() []finding.Op {
-		return p.Set(p.At, key, p.declaring(names))
+		return p.edit().set(p.At, key, p.edit().declaring(names))
 	})
 }
 
-// calledTools are the names of the tools that were called, without duplicates.
-func (p *Pass) calledTools() []string {
+// called are the names of the tools that were called, without duplicates.
+func (p tools) called() []string {
 	var names []string
 	known := map[string]bool{"": true}
 	for _, call := range p.Pairs.Calls() {

@@ -24,11 +24,11 @@ var clashingSettings = Rule{
 		if !p.Reads() || p.Container != format.Request {
 			return
 		}
-		p.relations()
-		if p.lacks(models.TwoSamplers) {
+		p.settings().relate()
+		if p.model().lacks(models.TwoSamplers) {
 			twoSamplers(p)
 		}
-		if p.lacks(models.Toolbox) || p.Target().goesBy(models.Toolbox) && p.Model == "" {
+		if p.model().lacks(models.Toolbox) || p.Target().goesBy(models.Toolbox) && p.Model == "" {
 			twoToolboxes(p)
 		}
 		for _, mark := range bind.DeferredMarks(p.Conversation) {
@@ -56,7 +56,7 @@ func thinksAlone(p *Pass) bool {
 	if by == "" || !p.Target().ThinksAlone {
 		return p.Target().ThinksAlone
 	}
-	model, _ := p.requested()
+	model, _ := p.model().row()
 	return model != nil && model.Maker == by
 }
 
@@ -66,12 +66,12 @@ func twoSamplers(p *Pass) {
 	if temperature == source.None || top == source.None {
 		return
 	}
-	a, b := p.settingName(temperature), p.settingName(top)
+	a, b := p.value(temperature).settingName(), p.value(top).settingName()
 	if f := p.Mark(-1, p.Doc.KeyOf(top), false); f != nil {
 		say(f, "Model "+quote(p.Model)+" doesn't accept both "+a+" and "+b,
 			"Both control how the next token is sampled. Keep the one you meant to change.")
-		f.Related = append(p.OnePlace(p.Doc.KeyOf(temperature), "The other setting"), p.modelPlace()...)
-		addFixes(f, p.withoutSettings(top), p.withoutSettings(temperature))
+		f.Related = append(p.OnePlace(p.Doc.KeyOf(temperature), "The other setting"), p.model().place()...)
+		addFixes(f, p.settings().withoutFix(top), p.settings().withoutFix(temperature))
 	}
 }
 
@@ -98,7 +98,7 @@ func twoToolboxes(p *Pass) {
 			setHeadline(f, "Only newer models can combine built-in tools with your own")
 		}
 		setNote(f, "Models before Gemini 3 accept only one kind per request. Remove one kind, or send two requests.")
-		f.Related = append(p.OnePlace(own[0], "One of your own tools"), p.modelPlace()...)
+		f.Related = append(p.OnePlace(own[0], "One of your own tools"), p.model().place()...)
 		f.Fixes = p.RemoveFix("Remove the built-in tools", false, theirs...)
 	}
 }
@@ -129,7 +129,7 @@ func misplacedMark(p *Pass, mark, before source.Index) {
 // lateMark reports a cache breakpoint with a longer TTL than one before it.
 func lateMark(p *Pass, mark bind.LateMark) {
 	if f := p.Mark(-1, p.Doc.KeyOf(mark.Time), false); f != nil {
-		say(f, "A "+p.shows(mark.Time)+" cache breakpoint comes after one with a shorter TTL",
+		say(f, "A "+p.value(mark.Time).shows()+" cache breakpoint comes after one with a shorter TTL",
 			p.Target().Name+" processes the tools, then the system prompt, then the messages, and rejects a longer TTL after a shorter one. Lengthen the earlier TTLs or shorten this one.")
 		p.addPlace(f, p.Doc.KeyOf(mark.After), "The shorter TTL")
 		f.Fixes = p.RemoveFix("Change the TTL to 5 minutes", false, mark.Time)
@@ -139,7 +139,7 @@ func lateMark(p *Pass, mark bind.LateMark) {
 // besideThinking reports settings that conflict with thinking.
 func besideThinking(p *Pass) {
 	on := bind.ThinkingAt(p.Conversation)
-	if on == source.None && (!p.assumed(Thinks) || bind.ThinkingIs(p.Conversation, false) != source.None) {
+	if on == source.None && (!p.model().assumed(Thinks) || bind.ThinkingIs(p.Conversation, false) != source.None) {
 		return
 	}
 	report := func(node source.Index, headline, note string) {
@@ -149,21 +149,21 @@ func besideThinking(p *Pass) {
 		if f := p.Mark(-1, p.Doc.KeyOf(node), false); f != nil {
 			say(f, headline,
 				note)
-			addFixes(f, p.withoutSettings(node))
+			addFixes(f, p.settings().withoutFix(node))
 			if on != source.None {
 				p.addPlace(f, on, "Thinking is turned on here")
-				addFixes(f, p.withoutSettings(on))
+				addFixes(f, p.settings().withoutFix(on))
 			}
 		}
 	}
 	if node := p.Temperature.At; node != source.None && p.Temperature.Is != 1 {
-		report(node, "With thinking on, "+p.settingName(node)+" must be 1", "Thinking requires the default sampling. Remove this setting or turn off thinking.")
+		report(node, "With thinking on, "+p.value(node).settingName()+" must be 1", "Thinking requires the default sampling. Remove this setting or turn off thinking.")
 	}
 	if node := p.TopP.At; node != source.None && p.TopP.Is < 0.95 {
-		report(node, "With thinking on, "+p.settingName(node)+" must be at least 0.95", "Older models reject this setting entirely while thinking. Remove it or turn off thinking.")
+		report(node, "With thinking on, "+p.value(node).settingName()+" must be at least 0.95", "Older models reject this setting entirely while thinking. Remove it or turn off thinking.")
 	}
 	if node := p.Setting(format.TopK); node != source.None {
-		report(node, "With thinking on, "+p.settingName(node)+" isn't allowed", "Thinking requires the default sampling. Remove this setting or turn off thinking.")
+		report(node, "With thinking on, "+p.value(node).settingName()+" isn't allowed", "Thinking requires the default sampling. Remove this setting or turn off thinking.")
 	}
 	if node := p.Choice.At; p.Choice.Choice == format.AnyTool || p.Choice.Choice == format.OneTool {
 		report(node, "With thinking on, a tool call can't be forced", "The model decides after thinking. Let it choose, or turn off thinking.")
@@ -172,13 +172,13 @@ func besideThinking(p *Pass) {
 	// answer.
 	if node := p.Reasoning.Budget.At; node != source.None && len(p.Tools) == 0 && p.MaxTokens.At != source.None && p.Reasoning.Budget.Is >= p.MaxTokens.Is {
 		if f := p.Mark(-1, node, false); f != nil {
-			say(f, "The thinking budget ("+p.shows(node)+") must be less than "+p.settingName(p.MaxTokens.At)+" ("+p.shows(p.MaxTokens.At)+")",
+			say(f, "The thinking budget ("+p.value(node).shows()+") must be less than "+p.value(p.MaxTokens.At).settingName()+" ("+p.value(p.MaxTokens.At).shows()+")",
 				"Thinking tokens count toward the output limit, so the limit must leave room for the answer.")
 			p.addPlace(f, p.Doc.KeyOf(p.MaxTokens.At), "The output limit")
 			more := strconv.Itoa(p.Reasoning.Budget.Is + p.MaxTokens.Is)
 			f.Fixes = p.ReplaceFix("Change the limit to "+more, false, p.MaxTokens.At, more)
 			if on != source.None {
-				addFixes(f, p.withoutSettings(on))
+				addFixes(f, p.settings().withoutFix(on))
 			}
 		}
 	}
@@ -186,9 +186,9 @@ func besideThinking(p *Pass) {
 
 // refusesAnyway reports whether the model rejects a setting even without thinking, which another rule reports.
 func refusesAnyway(p *Pass, node source.Index) bool {
-	model, _ := p.requested()
+	model, _ := p.model().row()
 	return slices.ContainsFunc(p.Target().Settings, func(s Setting) bool { return p.Setting(s.Slot) == node && s.refuses(model) })
 }
 
 // settingName is the key of a setting in quotes.
-func (p *Pass) settingName(node source.Index) string { return quote(p.Doc.String(p.Doc.KeyOf(node))) }
+func (p value) settingName() string { return quote(p.Doc.String(p.Doc.KeyOf(p.node))) }

@@ -19,10 +19,10 @@ var compactionNotLast = Rule{
 			if !endsList(p.Conversation, i) {
 				continue
 			}
-			if f := p.Mark(i, p.MessageNode(i), true); f != nil {
+			if f := p.Mark(i, p.message(i).node(), true); f != nil {
 				say(f, "The compaction item isn't last",
 					"A compaction request covers everything before it and must be the last item. Move it to the end.")
-				p.addPlace(f, p.MessageNode(i+1), "The next item")
+				p.addPlace(f, p.message(i+1).node(), "The next item")
 				p.addFix(f, "Move it to the end", true, func() []finding.Op {
 					return []finding.Op{{Op: "move", From: p.Pointer(p.From[i].Node), Path: child(p.Pointer(p.List), strconv.Itoa(p.Doc.Len(p.List)-1))}}
 				})

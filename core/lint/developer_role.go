@@ -30,7 +30,7 @@ func checkDeveloperRole(p *Pass) {
 				"OpenAI's own API treats it as "+quote(core.RoleSystem)+". o1-mini, o1-preview and most OpenAI-compatible hosts reject it. "+
 					"To send the conversation elsewhere, use "+quote(core.RoleSystem)+", which all of them accept.")
 			addFixes(f,
-				p.Fix("Change the role to "+quote(core.RoleSystem), false, func() []finding.Op { return p.Replace(node, jsonString(core.RoleSystem)) }),
+				p.Fix("Change the role to "+quote(core.RoleSystem), false, func() []finding.Op { return p.edit().replace(node, jsonString(core.RoleSystem)) }),
 			)
 		}
 	}

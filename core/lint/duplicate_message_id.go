@@ -35,8 +35,8 @@ var duplicateMessageID = Rule{
 
 func markSharedID(p *Pass, i, first int) {
 	node := p.InSlot(i, format.MessageID)
-	repeated := p.sameJSON(p.MessageNode(i), p.MessageNode(first))
-	children := p.children()[i]
+	repeated := p.sameJSON(p.message(i).node(), p.message(first).node())
+	children := p.tree().children()[i]
 	if f := p.Mark(i, node, repeated || node != source.None && len(children) == 0); f != nil {
 		setHeadline(f, "Duplicate message ID "+quote(p.Messages[i].ID))
 		p.addPlace(f, p.node(first, p.InSlot(first, format.MessageID)), "The first message with this ID")
@@ -60,18 +60,18 @@ func markSharedID(p *Pass, i, first int) {
 // ownID gives a message a new ID, and updates the children that name it. The ID includes the message's
 // position, so that bulk repairs get a different ID for each.
 func ownID(p *Pass, i int, node source.Index, children []int) []finding.Op {
-	id := jsonString(free(p.Messages[i].ID+"_"+strconv.Itoa(i+1), 0, p.messageIDs()))
-	ops := p.Replace(node, id)
+	id := jsonString(free(p.Messages[i].ID+"_"+strconv.Itoa(i+1), 0, p.tree().ids()))
+	ops := p.edit().replace(node, id)
 	for _, child := range children {
-		if parent := p.parentNode(child); parent != source.None {
-			ops = append(ops, p.Replace(parent, id)...)
+		if parent := p.message(child).parentNode(); parent != source.None {
+			ops = append(ops, p.edit().replace(parent, id)...)
 		}
 	}
 	return ops
 }
 
-// messageIDs are the IDs that messages have or name as their parent.
-func (p *Pass) messageIDs() map[string]bool {
+// ids are the IDs that messages have or name as their parent.
+func (p tree) ids() map[string]bool {
 	if p.shared.ids == nil {
 		p.shared.ids = make(map[string]bool, len(p.Messages))
 		for k := range p.Messages {

@@ -16,7 +16,7 @@ var duplicateResult = Rule{
 	Check: func(p *Pass) {
 		for i := range p.Messages {
 			// If calls of one turn share an ID, it isn't known which result belongs to which.
-			if p.Pairs.Result(i) == Repeated && !(p.merges() && p.twinIn(*p.Pairs.callOf(i))) {
+			if p.Pairs.Result(i) == Repeated && !(p.turns().merge() && p.call(*p.Pairs.callOf(i)).twinIn()) {
 				markRepeated(p, i)
 			}
 		}
@@ -28,7 +28,7 @@ func markRepeated(p *Pass, i int) {
 	first := call.Answer
 	node := p.From[i].CallID
 	between, level := p.Pairs.between(i), p.level
-	elsewhere := between.Early || !between.Direct() && !(p.merges() && between.SameTurn)
+	elsewhere := between.Early || !between.Direct() && !(p.turns().merge() && between.SameTurn)
 	if elsewhere && p.Target().Level(&orphanResult) == finding.Error {
 		// There, it answers no call.
 		level = finding.Error
@@ -40,8 +40,8 @@ func markRepeated(p *Pass, i int) {
 			f.Headline += ", in the wrong place"
 		}
 		addPlaces(f,
-			p.PartPlace(call.Message, call.Part, "The call"),
-			p.Place(p.MessageNode(first), "The first result"),
+			p.message(call.Message).place(call.Part, "The call"),
+			p.Place(p.message(first).node(), "The first result"),
 		)
 		if same {
 			setNote(f, "Both results are identical. Remove one of them.")
@@ -51,7 +51,7 @@ func markRepeated(p *Pass, i int) {
 		f.Fixes = p.WithoutFix("Remove the duplicate result", same, i)
 		if !same {
 			p.addFix(f, "Keep this result instead of the first", false, func() []finding.Op {
-				return p.rewrite(func(items []write.Item) []write.Item {
+				return p.edit().rewrite(func(items []write.Item) []write.Item {
 					items[first] = items[i]
 					return slices.Delete(items, i, i+1)
 				})

@@ -9,23 +9,23 @@ import (
 
 // answersElsewhere reports whether the call that an orphan result answers may exist elsewhere: in the part of
 // the conversation that the provider stores, or in a raw part.
-func (p *Pass) answersElsewhere(i int) bool {
-	switch p.Pairs.Result(i) {
+func (p message) answersElsewhere() bool {
+	switch p.Pairs.Result(p.i) {
 	case Orphan, Mismatched:
 		if p.Continues != source.None {
 			return true
 		}
-		if p.Reads() && p.Pairs.kept.call(p.Messages[i].ToolCallID) >= 0 {
+		if p.Reads() && p.Pairs.kept.call(p.Messages[p.i].ToolCallID) >= 0 {
 			return true
 		}
-		_, raw := rawTexts(p)[p.Messages[i].ToolCallID]
+		_, raw := rawTexts(p.Pass)[p.Messages[p.i].ToolCallID]
 		return raw
 	}
 	return false
 }
 
 // after says where a result must be: right after its call, or just after it if the target accepts late results.
-func (p *Pass) after() string {
+func (p turns) after() string {
 	if p.Target().Level(&lateResult) == finding.Off {
 		return "after"
 	}

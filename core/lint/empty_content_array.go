@@ -59,7 +59,7 @@ func checkEmptyContentArray(p *Pass) {
 				f.Fixes = p.RemoveFix("Remove the empty content", true, node)
 			default:
 				f.Note += "Add content or remove the message."
-				f.Fixes = p.removal(i)
+				f.Fixes = p.message(i).removal()
 			}
 		}
 	}

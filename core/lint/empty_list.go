@@ -21,7 +21,7 @@ var emptyList = Rule{
 		if f := p.Mark(-1, at, false); f != nil {
 			say(f, "The message list is empty",
 				"A request needs at least one message. Add a user message.")
-			if n := len(p.Messages); n > 0 && p.inList(0) {
+			if n := len(p.Messages); n > 0 && p.message(0).inList() {
 				say(f, "The list contains only system messages",
 					"System messages move to a separate field, which leaves the list empty. Add a user message.")
 			}
@@ -30,7 +30,7 @@ var emptyList = Rule{
 			}
 			if p.Doc.Nodes[p.List].Kind == source.Array {
 				p.addFix(f, "Add a user message saying “Hello”", false, func() []finding.Op {
-					return []finding.Op{{Op: "add", Path: child(p.Pointer(p.List), "-"), Value: []byte(p.saying(core.RoleUser, "Hello"))}}
+					return []finding.Op{{Op: "add", Path: child(p.Pointer(p.List), "-"), Value: []byte(p.edit().saying(core.RoleUser, "Hello"))}}
 				})
 			}
 		}
@@ -41,8 +41,8 @@ var emptyList = Rule{
 func listIsEmpty(p *Pass) bool {
 	left := len(p.Messages)
 	if p.Target().liftsSystem {
-		left -= p.head()
-	} else if left == 1 && !p.inList(0) {
+		left -= p.turns().head()
+	} else if left == 1 && !p.message(0).inList() {
 		left-- // a system prompt with an empty list
 	}
 	if p.Continues != source.None && p.Reads() {

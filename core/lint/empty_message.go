@@ -31,7 +31,7 @@ func checkEmptyMessage(p *Pass) {
 		if f := p.Mark(i, content, false); f != nil {
 			say(f, "Empty content in "+ofRole(m.Role),
 				"The API accepts it, but the model sees an empty turn and may comment on it. Remove the message unless it's intentional.")
-			f.Fixes = p.removal(i)
+			f.Fixes = p.message(i).removal()
 		}
 	}
 }

@@ -21,7 +21,7 @@ func checkEmptyText(p *Pass) {
 	}
 	for i := range p.Messages {
 		m := &p.Messages[i]
-		if m.Role == core.RoleTool || !hasBlank(p, i) || !p.Reads() && p.says(i) || hasServerCall(p, i) {
+		if m.Role == core.RoleTool || !hasBlank(p, i) || !p.Reads() && p.message(i).says() || hasServerCall(p, i) {
 			// Tool output may be empty; a conversion drops an empty text that has other content with it; and the
 			// provider's own messages may contain whitespace.
 			continue
@@ -30,14 +30,14 @@ func checkEmptyText(p *Pass) {
 		if p.Doc.Nodes[content].Kind == source.String {
 			// The last message may be empty if it's the assistant's: the model continues from there. Another
 			// rule reports whitespace.
-			if p.blankLiteral(content) && !(m.Role == core.RoleAssistant && i == len(p.Messages)-1 && len(p.Doc.Raw(content)) == 2) {
+			if p.value(content).isBlank() && !(m.Role == core.RoleAssistant && i == len(p.Messages)-1 && len(p.Doc.Raw(content)) == 2) {
 				markEmptyText(p, i, content)
 			}
 			continue
 		}
 		for part, value := range m.All() {
 			if _, ok := value.(core.Text); ok && part < len(p.From[i].Parts) {
-				if text := p.From[i].Parts[part].Text; p.blankLiteral(text) {
+				if text := p.From[i].Parts[part].Text; p.value(text).isBlank() {
 					markEmptyText(p, i, p.From[i].Parts[part].Node)
 				}
 			}
@@ -49,10 +49,10 @@ func checkEmptyText(p *Pass) {
 // target.
 func hasBlank(p *Pass, i int) bool {
 	if content := p.From[i].Content; p.Doc.Nodes[content].Kind == source.String {
-		return p.blankLiteral(content)
+		return p.value(content).isBlank()
 	}
 	for part := range p.From[i].Parts {
-		if p.blankLiteral(p.From[i].Parts[part].Text) {
+		if p.value(p.From[i].Parts[part].Text).isBlank() {
 			return true
 		}
 	}
@@ -70,8 +70,8 @@ func hasServerCall(p *Pass, i int) bool {
 }
 
 func markEmptyText(p *Pass, i int, node source.Index) {
-	alone := p.allOf(i, node)
-	plain := p.Doc.Nodes[node].Kind == source.Object && p.plainText(node)
+	alone := p.message(i).allOf(node)
+	plain := p.Doc.Nodes[node].Kind == source.Object && p.value(node).isPlainText()
 	if f := p.Mark(i, node, !alone && plain); f != nil {
 		setHeadline(f, "Empty text in "+ofRole(p.Messages[i].Role))
 		if p.Doc.Nodes[node].Kind == source.Object && !emptyBlock(p, node) || p.Doc.Nodes[node].Kind == source.String && len(p.Doc.Raw(node)) > 2 {
@@ -80,7 +80,7 @@ func markEmptyText(p *Pass, i int, node source.Index) {
 		setNote(f, "Text must contain at least one non-whitespace character. ")
 		if alone {
 			f.Note += "This message has no other content, so remove it or add text."
-			f.Fixes = p.removal(i)
+			f.Fixes = p.message(i).removal()
 		} else {
 			f.Note += "The message has other content, so remove this block. Don't fill it with a dot or a space: the model would see it."
 			f.Fixes = p.RemoveFix("Remove the empty block", plain, node)

@@ -67,11 +67,11 @@ func newSite(text []byte, spelling string) *site {
 func (s *site) speakers() {
 	for i := range s.Messages {
 		role, from := s.Messages[i].Role, &s.From[i]
-		if from.Wire < 0 || !s.whole(i) || role != core.RoleUser && role != core.RoleAssistant || s.places[role] != source.None ||
+		if from.Wire < 0 || !s.message(i).whole() || role != core.RoleUser && role != core.RoleAssistant || s.places[role] != source.None ||
 			len(s.Pairs.CallsOf(i)) > 0 || s.Messages[i].Text() == "" || len(parts(s.Messages[i])) > 1 {
 			continue
 		}
-		s.places[role], s.places[role+".role"], s.places[role+".content"] = from.Node, from.Role, s.contentNode(i)
+		s.places[role], s.places[role+".role"], s.places[role+".content"] = from.Node, from.Role, s.message(i).contentNode()
 		if s.Doc.Kind(from.Content) == source.String {
 			s.places[role+".string"] = from.Content
 		}
@@ -80,7 +80,7 @@ func (s *site) speakers() {
 		}
 		text := from.Parts[0].Text
 		s.places["user.text"] = text
-		if s.Doc.Kind(s.contentNode(i)) == source.Array {
+		if s.Doc.Kind(s.message(i).contentNode()) == source.Array {
 			part := from.Parts[0].Node
 			s.places["part"], s.places["part.type"], s.places["part.text"] = part, s.Doc.Member(part, "type"), text
 		}
@@ -97,9 +97,9 @@ func (s *site) pair() {
 	for name, node := range map[string]source.Index{
 		"caller": caller.Node, "caller.role": caller.Role, "call": part.Node, "call.id": part.ID, "call.name": part.Name, "call.args": part.Text,
 		"call.type": s.Doc.Member(part.Node, "type"),
-		"result":    s.MessageNode(s.result), "result.wire": result.Node, "result.role": result.Role, "result.id": result.CallID, "result.content": result.Content,
-		"output": s.Doc.Member(s.MessageNode(s.result), "output"), "state": s.Doc.Member(part.Node, "state"),
-		"result.body": s.Doc.Member(s.Doc.Member(s.MessageNode(s.result), "toolResult"), "content"),
+		"result":    s.message(s.result).node(), "result.wire": result.Node, "result.role": result.Role, "result.id": result.CallID, "result.content": result.Content,
+		"output": s.Doc.Member(s.message(s.result).node(), "output"), "state": s.Doc.Member(part.Node, "state"),
+		"result.body": s.Doc.Member(s.Doc.Member(s.message(s.result).node(), "toolResult"), "content"),
 	} {
 		s.places[name] = node
 	}
@@ -110,7 +110,7 @@ func (s *site) pair() {
 		s.places["told.role"] = result.Role // its role isn't the only thing that marks it as a result
 	}
 	n := s.Doc.Len(s.List)
-	alone := s.allWith(s.result, []int{s.result})
+	alone := s.message(s.result).allWith([]int{s.result})
 	if alone {
 		s.places["result.alone"] = result.Node
 	}
@@ -119,7 +119,7 @@ func (s *site) pair() {
 	for last+1 < len(s.Messages) && s.Messages[last+1].Role == core.RoleAssistant {
 		last++
 	}
-	if alone && result.Wire+1 < n && last > s.result && (!s.merges() || last+1 < len(s.Messages) && s.Messages[last+1].Role == core.RoleUser) {
+	if alone && result.Wire+1 < n && last > s.result && (!s.turns().merge() || last+1 < len(s.Messages) && s.Messages[last+1].Role == core.RoleUser) {
 		s.places["result.followed"] = result.Node
 	}
 	if isSent(s.Pass.Conversation) {
@@ -127,7 +127,7 @@ func (s *site) pair() {
 	}
 	// A call may wait at the end of a bare list.
 	if isSent(s.Pass.Conversation) || last > s.result || s.result+1 < len(s.Messages) && s.Messages[s.result+1].Role == core.RoleUser {
-		s.places["result.missed"] = s.MessageNode(s.result)
+		s.places["result.missed"] = s.message(s.result).node()
 	}
 	// Reasoning is removed with the item that followed it.
 	if s.call.Message == 0 || !slices.ContainsFunc(parts(s.Messages[s.call.Message-1]), core.IsThinking) {

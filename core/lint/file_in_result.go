@@ -16,7 +16,7 @@ var fileInResult = Rule{
 	Stage:   StageShape,
 	Needs:   needsResults,
 	Check: func(p *Pass) {
-		level, takes := p.level, p.fact(SeesResults)
+		level, takes := p.level, p.model().fact(SeesResults)
 		if takes == No {
 			level = finding.Error
 		} else if takes == Yes || !p.Target().goesBy(models.ResultFiles) || !p.Reads() {
@@ -29,14 +29,14 @@ var fileInResult = Rule{
 				continue
 			}
 			for k, part := range p.Messages[i].All() {
-				if data, _ := fileAt(p.Conversation, p.PartNode(i, k)); data == source.None && p.mediaOf(part) == "" {
+				if data, _ := fileAt(p.Conversation, p.message(i).part(k)); data == source.None && p.mediaOf(part) == "" {
 					continue
 				}
 				if f := p.MarkPart(level, i, k, false); f != nil {
 					say(f, "File in a tool result",
 						"Only some models accept this: Claude does, but Amazon Nova rejected such a request. If yours doesn't, put the file in a user message after the result.")
 					if takes == No {
-						setNote(f, p.theModel()+" doesn't accept files in tool results. Put the file in a user message after the result.")
+						setNote(f, p.model().subject()+" doesn't accept files in tool results. Put the file in a user message after the result.")
 					}
 				}
 			}

@@ -36,7 +36,7 @@ func checkFunctionRole(p *Pass) {
 				quote(form.Key(format.Calls)) + " with an ID, and its result in a message of role " + quote(core.RoleTool) +
 				" with that ID as " + quote(form.Key(format.Answers)) + "."
 			if call := p.Pairs.callOf(i); call != nil && call.Nameless && p.Pairs.Result(i) == Answers {
-				addPlaces(f, p.PartPlace(call.Message, call.Part, "The call"))
+				addPlaces(f, p.message(call.Message).place(call.Part, "The call"))
 				p.addFix(f, "Convert to a tool call and a tool result", false, func() []finding.Op {
 					return modernise(p, *call, i)
 				})
@@ -47,8 +47,8 @@ func checkFunctionRole(p *Pass) {
 
 // modernise rewrites a function_call and its result as a tool call and its result.
 func modernise(p *Pass, call Call, result int) []finding.Op {
-	id := p.newID(call)
-	return p.rewrite(func(items []write.Item) []write.Item {
+	id := p.call(call).newID()
+	return p.edit().rewrite(func(items []write.Item) []write.Item {
 		m := items[call.Message].Message.Clone()
 		for k, part := range m.Parts {
 			if each, ok := part.(core.ToolCall); ok && each.ID == call.ID {

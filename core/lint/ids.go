@@ -12,7 +12,7 @@ import (
 )
 
 // taken are the IDs of all calls and results of the conversation. It is read-only.
-func (p *Pass) taken() map[string]bool {
+func (p calls) taken() map[string]bool {
 	if p.shared.taken == nil {
 		p.shared.taken = make(map[string]bool)
 		for _, call := range p.Pairs.Calls() {
@@ -41,56 +41,56 @@ func callFamily(p *Pass, call Call) (id source.Index, results []int) {
 }
 
 // giveID gives a call and its results another ID.
-func (p *Pass) giveID(call Call, id string) []finding.Op {
+func (p callOf) giveID(id string) []finding.Op {
 	json := jsonString(id)
-	node, results := callFamily(p, call)
+	node, results := callFamily(p.Pass, p.Call)
 	var ops []finding.Op
 	if node == source.None {
-		object, key := bind.PlaceOf(p.Conversation, call.Message, call.Part, format.CallID)
-		if ops = p.Set(object, key, json); key == "" {
-			ops = p.changeCall(call.Message, call.Number, func(c *core.ToolCall) { c.ID = id })
+		object, key := bind.PlaceOf(p.Conversation, p.Call.Message, p.Call.Part, format.CallID)
+		if ops = p.edit().set(object, key, json); key == "" {
+			ops = p.message(p.Call.Message).changeCall(p.Call.Number, func(c *core.ToolCall) { c.ID = id })
 		}
 	} else {
-		ops = p.Replace(node, json)
+		ops = p.edit().replace(node, json)
 	}
 	for _, i := range results {
-		if !p.holds(call, i) {
-			ops = append(ops, p.nameAnswer(i, id)...)
+		if !p.holds(i) {
+			ops = append(ops, p.message(i).nameAnswer(id)...)
 		}
 	}
 	return ops
 }
 
 // holds reports whether a call is the part that contains its result i, so that they share an ID.
-func (p *Pass) holds(call Call, i int) bool {
-	parts := p.From[call.Message].Parts
-	return p.From[i].Block != source.None && call.Part < len(parts) && parts[call.Part].Node == p.From[i].Block
+func (p callOf) holds(i int) bool {
+	parts := p.From[p.Call.Message].Parts
+	return p.From[i].Block != source.None && p.Call.Part < len(parts) && parts[p.Call.Part].Node == p.From[i].Block
 }
 
 // hasPlace reports whether message i has a form with a place for the slot. A result in another format doesn't.
-func (p *Pass) hasPlace(i int, slot format.Slot) bool {
-	_, key := bind.PlaceOf(p.Conversation, i, -1, slot)
+func (p message) hasPlace(slot format.Slot) bool {
+	_, key := bind.PlaceOf(p.Conversation, p.i, -1, slot)
 	return key != ""
 }
 
 // nameAnswer links result i to a call.
-func (p *Pass) nameAnswer(i int, id string) []finding.Op {
-	if node := p.From[i].CallID; node != source.None {
-		return p.Replace(node, jsonString(id))
+func (p message) nameAnswer(id string) []finding.Op {
+	if node := p.From[p.i].CallID; node != source.None {
+		return p.edit().replace(node, jsonString(id))
 	}
-	if object, key := bind.PlaceOf(p.Conversation, i, -1, format.Answers); key != "" {
-		return p.Set(object, key, jsonString(id))
+	if object, key := bind.PlaceOf(p.Conversation, p.i, -1, format.Answers); key != "" {
+		return p.edit().set(object, key, jsonString(id))
 	}
-	return p.change(i, func(m *core.Message) { m.ToolCallID = id })
+	return p.change(func(m *core.Message) { m.ToolCallID = id })
 }
 
 // newID is an unused call ID.
-func (p *Pass) newID(call Call) string {
-	return free(callid.Of(p.ordinal(call)), 0, p.taken())
+func (p callOf) newID() string {
+	return free(callid.Of(p.ordinal()), 0, p.calls().taken())
 }
 
 // ordinal is a call's number in the conversation, counted from 1.
-func (p *Pass) ordinal(call Call) int { return int(p.Pairs.first[call.Message]) + call.Number + 1 }
+func (p callOf) ordinal() int { return int(p.Pairs.first[p.Call.Message]) + p.Call.Number + 1 }
 
 // isRouted reports whether the target wasn't chosen and the model name starts with its maker, such as
 // google/gemini-2.5-flash, as routers require: which IDs they accept isn't known.
@@ -102,7 +102,7 @@ func isRouted(p *Pass) bool {
 // markCallID reports a call ID that the target rejects, and offers another one for the call and its results.
 // Says gives the headline and the start of the note.
 func markCallID(p *Pass, at *Call, level finding.Level, says func() (headline, note string)) {
-	node := p.idNode(*at)
+	node := p.call(*at).idNode()
 	words := p.Target().CallID
 	safe := !isRouted(p) && (words.Some == "" || level == finding.Error) // the model that created the ID may read it
 	call := *at
@@ -113,9 +113,9 @@ func markCallID(p *Pass, at *Call, level finding.Level, says func() (headline, n
 		for _, i := range results {
 			p.addPlace(f, p.From[i].CallID, "Its result")
 		}
-		id := free(words.fit(call.ID), words.Length, p.taken())
+		id := free(words.fit(call.ID), words.Length, p.calls().taken())
 		p.addFix(f, "Change it to "+quote(id)+" in both places", safe, func() []finding.Op {
-			return p.giveID(call, id)
+			return p.call(call).giveID(id)
 		})
 		f.Fixes[len(f.Fixes)-1].Renames = call.ID
 	}

@@ -85,7 +85,7 @@ func (k *keptPairs) tie(p *Pairs, messages core.Messages) {
 }
 
 // keptOrphans reports results without a call.
-func (p *Pass) keptOrphans() {
+func (p calls) keptOrphans() {
 	kept := &p.Pairs.kept
 	if !kept.gaps || !p.Reads() || p.Continues != source.None {
 		return
@@ -95,7 +95,7 @@ func (p *Pass) keptOrphans() {
 		if !each.Answers || kept.paired[n] {
 			continue
 		}
-		level := keptLevel(p, each, p.level)
+		level := keptLevel(p.Pass, each, p.level)
 		if f := p.MarkAs(level, each.Message, each.At, false); f != nil {
 			say(f, quote(each.Kind)+" "+quote(each.IDs[0])+" has no matching call before it",
 				"It must come after its call, but no earlier item has this ID. Restore the call or remove this result.")
@@ -106,19 +106,19 @@ func (p *Pass) keptOrphans() {
 
 // keptUnanswered reports calls without a result: either those waiting at the end of the conversation, or the
 // others.
-func (p *Pass) keptUnanswered(waiting bool, level finding.Level) {
+func (p calls) keptUnanswered(waiting bool, level finding.Level) {
 	kept := &p.Pairs.kept
 	if !kept.gaps || !p.Reads() || p.withoutList() {
 		return
 	}
 	for n := range kept.all {
 		each := &kept.all[n]
-		if each.Answers || kept.paired[n] || waiting != (each.Message >= kept.end) || continuesAfter(p, each.Node) {
+		if each.Answers || kept.paired[n] || waiting != (each.Message >= kept.end) || continuesAfter(p.Pass, each.Node) {
 			continue
 		}
-		level := keptLevel(p, each, level)
+		level := keptLevel(p.Pass, each, level)
 		if f := p.MarkAs(level, each.Message, each.Node, false); f != nil {
-			sayKept(p, f, each)
+			sayKept(p.Pass, f, each)
 		}
 	}
 }
@@ -136,9 +136,9 @@ func sayKept(p *Pass, f *finding.Finding, each *bind.KeptCall) {
 		"Some providers receive it as a tool call and require a result. Add a result that says what was wrong, or remove the call.")
 	addFixes(f,
 		p.Fix("Add a result saying the call couldn't be parsed", false, func() []finding.Op {
-			return p.addResult(call, "The tool was not called: its arguments could not be parsed.")
+			return p.call(call).addResult("The tool was not called: its arguments could not be parsed.")
 		}),
-		p.Fix("Remove the call", false, func() []finding.Op { return p.RemoveNodes(each.Node) }),
+		p.Fix("Remove the call", false, func() []finding.Op { return p.edit().removeNodes(each.Node) }),
 	)
 }
 
@@ -153,7 +153,7 @@ func keptLevel(p *Pass, each *bind.KeptCall, level finding.Level) finding.Level 
 // continuesAfter reports whether a later item refers to content that only the provider has: the result may be
 // there.
 func continuesAfter(p *Pass, node source.Index) bool {
-	return p.Continues > node && p.within(p.Continues, p.List)
+	return p.Continues > node && p.value(p.Continues).isWithin(p.List)
 }
 
 // unreadIn reports whether a message has a call that couldn't be parsed.

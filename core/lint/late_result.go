@@ -9,7 +9,7 @@ var lateResult = Rule{
 	Needs:  needsCalls | needsGaps,
 	Check: func(p *Pass) {
 		for i := range p.Messages {
-			if p.displaced(i) && p.Pairs.between(i).Speakers > 0 {
+			if p.message(i).displaced() && p.Pairs.between(i).Speakers > 0 {
 				markLate(p, i)
 			}
 		}
@@ -18,7 +18,7 @@ var lateResult = Rule{
 
 func markLate(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
-	node, level := p.From[i].CallID, p.pairLevel(call.Nameless)
+	node, level := p.From[i].CallID, p.calls().pairLevel(call.Nameless)
 	var f *finding.Finding
 	if p.Target().ResultsNext {
 		f = p.MarkPart(level, call.Message, call.Part, true) // there, the turn of the call is rejected
@@ -30,10 +30,10 @@ func markLate(p *Pass, i int) {
 		say(f, "The result of "+theCall("tool call ", call)+" comes "+count(between.Speakers, "assistant message")+" too late",
 			"A result must come right after the message with its call, before the next assistant message. Move it up.")
 		if p.Target().ResultsNext {
-			p.addPlace(f, firstNode(node, p.MessageNode(i)), "The result")
+			p.addPlace(f, firstNode(node, p.message(i).node()), "The result")
 		} else {
-			addPlaces(f, p.PartPlace(call.Message, call.Part, "The call"))
+			addPlaces(f, p.message(call.Message).place(call.Part, "The call"))
 		}
-		addFixes(f, p.moveResult(i, call))
+		addFixes(f, p.message(i).moveResult(call))
 	}
 }

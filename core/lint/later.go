@@ -17,7 +17,7 @@ func later(c *bind.Conversation, as As) (spans []finding.Span) {
 		if each.Since <= as.Rules {
 			continue
 		}
-		for node := range p.valuesAt(c.At, each.Path) {
+		for node := range p.settings().valuesAt(c.At, each.Path) {
 			if steps := each.Steps; steps[len(steps)-1].Key == format.TypeField.Key {
 				node = c.Doc.Parent(node) // an object of a new type is new as a whole
 			}

@@ -72,8 +72,9 @@ const (
 	StageLimits
 )
 
-// Pass is one rule's view of one conversation. Its methods are what several rules ask; what one rule alone needs is a
-// function in the rule's file.
+// Pass is one rule's view of one conversation. Its own methods mark mistakes and make their fixes, and say where something is.
+// What else several rules ask is grouped by what it's about: a message, a call, a value, the model and so on; see groups.go.
+// What one rule alone needs is a function in the rule's file.
 type Pass struct {
 	*bind.Conversation
 	File *detect.File
@@ -91,11 +92,11 @@ type Pass struct {
 	// reported says that the rule used its target or found something: only then may it find something else for
 	// another target.
 	reported bool
-	// problems are the findings of the target's own check, once it was called, and problemKinds their kinds
+	// ownProblems are the findings of the target's own check, once it was called, and ownKinds their kinds
 	// without duplicates.
-	problems     []core.Problem
-	problemKinds []core.ProblemKind
-	checked      bool
+	ownProblems []core.Problem
+	ownKinds    []core.ProblemKind
+	checked     bool
 	// open is the mark whose message is being written.
 	open openMark
 	// guessed says that the rule went by a fact about a relative of the requested model, which the table of models

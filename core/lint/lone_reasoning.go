@@ -67,11 +67,11 @@ func markLoneReasoning(p *Pass, i int) {
 	if untried {
 		level = max(level, finding.Warning)
 	}
-	if f := p.MarkAs(level, i, p.MessageNode(i), false); f != nil {
+	if f := p.MarkAs(level, i, p.message(i).node(), false); f != nil {
 		say(f, "Reasoning item "+quote(p.Messages[i].ID)+" is missing its next item",
 			"The API stored it with the message or tool call that followed and requires both. Restore that item or remove the reasoning too.")
 		if i+1 < len(p.Messages) {
-			p.addPlace(f, p.MessageNode(i+1), "This isn't the item that followed it")
+			p.addPlace(f, p.message(i+1).node(), "This isn't the item that followed it")
 		}
 		id := source.None
 		if object, key := bind.PlaceOf(p.Conversation, i, 0, format.MessageID); key != "" {
@@ -92,11 +92,11 @@ func markLoneReasoning(p *Pass, i int) {
 
 // markStoredAlone reports reasoning that a framework sends to OpenAI by its ID.
 func markStoredAlone(p *Pass, i int, id string) {
-	if f := p.Mark(i, p.MessageNode(i), false); f != nil {
+	if f := p.Mark(i, p.message(i).node(), false); f != nil {
 		say(f, "Reasoning item "+quote(id)+" is missing its next item",
 			"OpenAI stored it with the message or tool call that followed and rejects it alone. "+p.Target().Name+" sends it by this ID. Restore that item or remove the reasoning too.")
 		if i+1 < len(p.Messages) {
-			p.addPlace(f, p.MessageNode(i+1), "This isn't the item that followed it")
+			p.addPlace(f, p.message(i+1).node(), "This isn't the item that followed it")
 		}
 		f.Fixes = p.WithoutFix("Remove the reasoning", false, i)
 	}

@@ -11,13 +11,13 @@ var looseStrictSchema = Rule{
 		if !p.Reads() {
 			return
 		}
-		for tool := range p.ownTools {
+		for tool := range p.tools().own {
 			if tool.Strict.Is {
-				p.toolSchema(&tool).strictly()
+				p.tools().schema(&tool).strictly()
 			}
 		}
 		if p.AnswerFormat.Strict.Is || p.Target().Schemas.StrictAnswers {
-			p.answerSchema().strictly()
+			p.tools().answerSchema().strictly()
 		}
 	},
 }

@@ -14,12 +14,12 @@ var lostThinking = Rule{
 	Levels: Levels{Only: []TargetLevel{{Anthropic, finding.Warning}}},
 	Stage:  StageEnds,
 	Check: func(p *Pass) {
-		if p.Reads() && isSent(p.Conversation) && p.has(models.Thinks) && p.fact(Thinks) == Yes {
+		if p.Reads() && isSent(p.Conversation) && p.model().has(models.Thinks) && p.model().fact(Thinks) == Yes {
 			lostUntold(p)
 			return
 		}
-		switched := p.thinkingMode()
-		if switched == source.None && (!p.assumed(Thinks) || bind.ThinkingIs(p.Conversation, false) != source.None) {
+		switched := p.settings().thinkingMode()
+		if switched == source.None && (!p.model().assumed(Thinks) || bind.ThinkingIs(p.Conversation, false) != source.None) {
 			return
 		}
 		i := loopStart(p)
@@ -27,10 +27,10 @@ var lostThinking = Rule{
 			return
 		}
 		level := p.level
-		if switched != source.None && p.has(models.WantsThinking) {
+		if switched != source.None && p.model().has(models.WantsThinking) {
 			level = finding.Error
 		}
-		if f := p.MarkAs(level, i, p.roleNode(i), false); f != nil {
+		if f := p.MarkAs(level, i, p.message(i).roleNode(), false); f != nil {
 			setHeadline(f, "The pending tool calls don't start with a thinking block")
 			if switched == source.None {
 				setNote(f, "The model thinks, and the last tool results answer this message. Send it back exactly as the model wrote it: the thinking block first, with its signature.")
@@ -39,7 +39,7 @@ var lostThinking = Rule{
 			setNote(f, "Thinking is on, and the last tool results answer this message. Send it back exactly as the model wrote it: the thinking block first, with its signature. Or turn off thinking for this request.")
 			p.addPlace(f, switched, "Thinking is turned on here")
 			addFixes(f,
-				p.Fix("Remove “"+p.Doc.String(p.Doc.KeyOf(switched))+"” from the request", false, func() []finding.Op { return p.RemoveNodes(switched) }),
+				p.Fix("Remove “"+p.Doc.String(p.Doc.KeyOf(switched))+"” from the request", false, func() []finding.Op { return p.edit().removeNodes(switched) }),
 			)
 		}
 	},
@@ -54,11 +54,11 @@ func lostUntold(p *Pass) {
 		if p.Messages[i].Role != core.RoleAssistant || len(p.Pairs.CallsOf(i)) == 0 || thinks(p.Messages[i]) {
 			continue
 		}
-		if f := p.Mark(i, p.roleNode(i), false); f != nil {
+		if f := p.Mark(i, p.message(i).roleNode(), false); f != nil {
 			say(f, "Tool calls without their thinking block",
 				quote(p.Model)+" thinks by default and requires the original thinking block in messages with tool calls. Keep that block, or turn off thinking for this request.")
 			p.addFix(f, "Turn off thinking for this request", false, func() []finding.Op {
-				return p.Set(p.At, p.Format.RequestKey(format.Thinks), p.Format.NoThinking())
+				return p.edit().set(p.At, p.Format.RequestKey(format.Thinks), p.Format.NoThinking())
 			})
 		}
 		return
@@ -66,7 +66,7 @@ func lostUntold(p *Pass) {
 }
 
 // thinkingMode is the node that turns thinking on in a request, or None.
-func (p *Pass) thinkingMode() source.Index {
+func (p settings) thinkingMode() source.Index {
 	if !p.Reads() || !isSent(p.Conversation) {
 		return source.None
 	}

@@ -23,7 +23,7 @@ func (p *Pass) MarkAs(level finding.Level, i int, node source.Index, safe bool) 
 
 // MarkPart is MarkAs for a part of message i. If parts are sections of one text, they are ordered by position.
 func (p *Pass) MarkPart(level finding.Level, i, part int, safe bool) *finding.Finding {
-	return p.MarkAt(level, i, p.partSpan(i, part), p.PartNode(i, part), safe)
+	return p.MarkAt(level, i, p.message(i).partSpan(part), p.message(i).part(part), safe)
 }
 
 // MarkAt is MarkAs for a span of the text at a node.
@@ -106,7 +106,7 @@ func (p *Pass) Fix(title string, safe bool, patch func() []finding.Op) finding.F
 		return fix
 	}
 	ops := patch()
-	if p.withoutList() && slices.ContainsFunc(ops, p.takesMessage) {
+	if p.withoutList() && slices.ContainsFunc(ops, p.edit().takesMessage) {
 		return finding.Fix{}
 	}
 	if edits {

@@ -32,7 +32,7 @@ func TestWordsOfShownMarks(t *testing.T) {
 	p := passOver(9, c)
 	var worded []int
 	for i := range p.Messages {
-		if f := p.Mark(i, p.MessageNode(i), i%3 == 0); f != nil {
+		if f := p.Mark(i, p.message(i).node(), i%3 == 0); f != nil {
 			worded = append(worded, i)
 			f.Headline = strconv.Itoa(i)
 			f.Fixes = p.WithoutFix("Remove it", i%3 == 0, i)
@@ -55,11 +55,11 @@ func TestContentsOfChosenFix(t *testing.T) {
 	p := passOver(4, c)
 	asked := 0
 	for i := range p.Messages {
-		if f := p.Mark(i, p.MessageNode(i), false); f != nil {
+		if f := p.Mark(i, p.message(i).node(), false); f != nil {
 			for _, title := range []string{"Keep it", "Remove it"} {
 				f.Fixes = append(f.Fixes, p.Fix(title, false, func() []finding.Op {
 					asked++
-					return p.Remove(i)
+					return p.edit().remove(i)
 				}))
 			}
 		}

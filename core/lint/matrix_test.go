@@ -98,7 +98,7 @@ func converted(c *bind.Conversation, id string) []byte {
 	if id != tuning {
 		return text
 	}
-	names := (&Pass{Conversation: c, Pairs: NewPairs(c)}).calledTools()
+	names := (&Pass{Conversation: c, Pairs: NewPairs(c)}).tools().called()
 	if key, tools := write.ToolsKey(to), write.ToolsJSON(to, names); len(names) > 0 {
 		return fmt.Appendf(nil, `{"messages": %s, %q: %s}`, text, key, tools)
 	}

@@ -23,7 +23,7 @@ var mislabelledFile = Rule{
 				if core.IsText(part) || core.IsToolCall(part) {
 					continue
 				}
-				if data, media := fileAt(p.Conversation, p.PartNode(i, k)); data != source.None {
+				if data, media := fileAt(p.Conversation, p.message(i).part(k)); data != source.None {
 					checkLabel(p, i, k, data, media)
 				}
 			}
@@ -105,7 +105,7 @@ func checkLabel(p *Pass, i, part int, data, media source.Index) {
 				"Decoding it once gives more base64, of a "+quote(endOf(twice))+" file. Encode the file only once.")
 			if err == nil {
 				p.addFix(f, "Decode it once", true, func() []finding.Op {
-					return p.Replace(data, jsonString(before+strings.TrimSpace(string(once))))
+					return p.edit().replace(data, jsonString(before+strings.TrimSpace(string(once))))
 				})
 			}
 		}
@@ -123,9 +123,9 @@ func checkLabel(p *Pass, i, part int, data, media source.Index) {
 				}
 				p.addFix(f, "Change it to "+quote(word), true, func() []finding.Op {
 					if media == source.None {
-						return p.Replace(data, jsonString("data:"+word+strings.TrimPrefix(p.Doc.String(data), "data:"+said)))
+						return p.edit().replace(data, jsonString("data:"+word+strings.TrimPrefix(p.Doc.String(data), "data:"+said)))
 					}
-					return p.Replace(media, jsonString(word))
+					return p.edit().replace(media, jsonString(word))
 				})
 			}
 		}

@@ -35,7 +35,7 @@ func checkArguments(p *Pass) {
 	for _, call := range p.Pairs.Calls() {
 		declared, known := schemas[call.Name]
 		parts := p.From[call.Message].Parts
-		if !known || declared == source.None || call.State == CallServer || call.Part < 0 || call.Part >= len(parts) || p.inText(call.Message) {
+		if !known || declared == source.None || call.State == CallServer || call.Part < 0 || call.Part >= len(parts) || p.message(call.Message).inText() {
 			continue
 		}
 		arguments := parts[call.Part].Text
@@ -65,7 +65,7 @@ func checkArguments(p *Pass) {
 			node = m.At
 		}
 		if f := p.MarkAs(level, call.Message, node, false); f != nil {
-			say(f, "The arguments "+p.toCall(call.Message, arguments)+"don't match the tool's schema: "+m.Why,
+			say(f, "The arguments "+p.message(call.Message).toCall(arguments)+"don't match the tool's schema: "+m.Why,
 				"The model copies its earlier calls. Either the tool's schema changed after this call, or the model made a mistake that your program may have rejected.")
 			p.addPlace(f, declared, "The tool's schema")
 		}

@@ -16,7 +16,7 @@ var misnamedField = Rule{
 }
 
 func checkMisnamedField(p *Pass) {
-	for _, problem := range p.shapeProblems() {
+	for _, problem := range p.problems().ofShape() {
 		i, key, needed := problem.Message, problem.Node, isRequired(p, problem) || problem.Refused && p.Target().API
 		level := finding.Error
 		if !needed {

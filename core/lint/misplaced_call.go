@@ -17,7 +17,7 @@ var misplacedCall = Rule{
 	Needs:  needsOthersCalls,
 	Check: func(p *Pass) {
 		for i := range p.Messages {
-			if p.callsAsOther(i) || !p.Reads() && holdsCallsOfOther(p, i) {
+			if p.message(i).callsAsOther() || !p.Reads() && holdsCallsOfOther(p, i) {
 				markMisplacedCalls(p, i)
 			}
 		}
@@ -26,9 +26,9 @@ var misplacedCall = Rule{
 
 // callsAsOther reports whether a message has calls next to its content, but a role that can't make
 // calls.
-func (p *Pass) callsAsOther(i int) bool {
-	role := p.Messages[i].Role
-	return p.From[i].Calls != source.None && role != core.RoleAssistant && len(p.Pairs.CallsOf(i)) > 0 && isSaidRole(role)
+func (p message) callsAsOther() bool {
+	role := p.Messages[p.i].Role
+	return p.From[p.i].Calls != source.None && role != core.RoleAssistant && len(p.Pairs.CallsOf(p.i)) > 0 && isSaidRole(role)
 }
 
 // holdsCallsOfOther reports whether a message has calls among its parts, but a role that can't make
@@ -36,13 +36,13 @@ func (p *Pass) callsAsOther(i int) bool {
 // the content, or don't get it.
 func holdsCallsOfOther(p *Pass, i int) bool {
 	role := p.Messages[i].Role
-	return role != core.RoleAssistant && isSaidRole(role) && slices.ContainsFunc(p.Pairs.CallsOf(i), func(call Call) bool { return !p.ofServer(call) })
+	return role != core.RoleAssistant && isSaidRole(role) && slices.ContainsFunc(p.Pairs.CallsOf(i), func(call Call) bool { return !p.call(call).isOfServer() })
 }
 
 func markMisplacedCalls(p *Pass, i int) {
-	role := p.callersRole(i)
-	sure := role != "" && p.keepsTurns(i, role)
-	if f := p.Mark(i, p.roleNode(i), sure); f != nil {
+	role := p.message(i).callersRole()
+	sure := role != "" && p.message(i).keepsTurns(role)
+	if f := p.Mark(i, p.message(i).roleNode(), sure); f != nil {
 		say(f, "Tool calls in "+ofRole(p.Messages[i].Role),
 			"Only the assistant can call tools. These calls are ignored, and their results are rejected because they have no call.")
 		if calls := p.From[i].Calls; calls != source.None {
@@ -52,10 +52,10 @@ func markMisplacedCalls(p *Pass, i int) {
 			p.addPlace(f, content, "Null content is allowed only next to the assistant's tool calls")
 		}
 		if role != "" {
-			addFixes(f, p.roleFix(i, role, sure))
+			addFixes(f, p.message(i).roleFix(role, sure))
 		}
 		p.addFix(f, "Move the calls to a new assistant message after it", false, func() []finding.Op {
-			return p.rewrite(func(items []write.Item) []write.Item {
+			return p.edit().rewrite(func(items []write.Item) []write.Item {
 				calls := core.Message{Role: core.RoleAssistant, ToolCalls: items[i].Message.Clone().Calls()}
 				items[i] = changed(i, withoutParts(items[i].Message, core.IsToolCall))
 				return order.Insert(items, i+1, write.Item{Message: calls, From: -1})

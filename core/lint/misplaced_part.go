@@ -21,11 +21,11 @@ var misplacedPart = Rule{
 
 func checkMisplacedPart(p *Pass) {
 	repaired, last, role := -1, -1, ""
-	for _, problem := range p.shapeProblems() {
+	for _, problem := range p.problems().ofShape() {
 		i, node := problem.Message, problem.Node
 		if i != last {
 			// A message can have thousands of such parts in a row.
-			last, role = i, p.callersRole(i)
+			last, role = i, p.message(i).callersRole()
 		}
 		if role != "" && i == repaired {
 			continue // report a wrong role once per message
@@ -33,29 +33,29 @@ func checkMisplacedPart(p *Pass) {
 		if role != "" {
 			repaired = i
 		}
-		sure := role != "" && p.keepsTurns(i, role)
-		if f := p.Mark(i, node, sure || problem.Suggest != "" && holdsText(p.Conversation, p.partOf(problem), problem.Suggest)); f != nil {
-			say(f, "Part type "+p.shows(node)+" isn't allowed in "+ofRole(p.Messages[i].Role),
+		sure := role != "" && p.message(i).keepsTurns(role)
+		if f := p.Mark(i, node, sure || problem.Suggest != "" && holdsText(p.Conversation, p.problems().partOf(problem), problem.Suggest)); f != nil {
+			say(f, "Part type "+p.value(node).shows()+" isn't allowed in "+ofRole(p.Messages[i].Role),
 				problem.Detail+". Move it there, or remove it.")
 			if p.Messages[i].Role == core.RoleTool {
 				setNote(f, problem.Detail+". Return text from the tool, and send the part in a user message after all results.")
 			}
-			if part := p.partOf(problem); part != source.None {
-				f.Fixes = p.removePart(i, part)
+			if part := p.problems().partOf(problem); part != source.None {
+				f.Fixes = p.message(i).removePart(part)
 				if to, title := whoMayHold(problem); to != "" && !holdsAnswer(p, i) && canStandAlone(p, problem) {
 					f.Fixes = append([]finding.Fix{movePart(p, problem, to, title)}, f.Fixes...)
 				}
 				if problem.Suggest != "" {
 					setNote(f, problem.Detail+". In this message, text has the type "+quote(problem.Suggest)+". Change the type, or move the text to a message with the right role.")
 					f.Fixes = append(p.OneFix("Change the type to "+quote(problem.Suggest), holdsText(p.Conversation, part, problem.Suggest), func() []finding.Op {
-						return p.Replace(node, jsonString(problem.Suggest))
+						return p.edit().replace(node, jsonString(problem.Suggest))
 					}), f.Fixes...)
 				}
 			}
 			if role != "" {
 				setNote(f, problem.Detail+", and so is everything else in this message. Change the role.")
-				p.addPlace(f, p.roleNode(i), "The role is set here")
-				f.Fixes = append([]finding.Fix{p.roleFix(i, role, sure)}, f.Fixes...)
+				p.addPlace(f, p.message(i).roleNode(), "The role is set here")
+				f.Fixes = append([]finding.Fix{p.message(i).roleFix(role, sure)}, f.Fixes...)
 			}
 		}
 	}
@@ -64,21 +64,21 @@ func checkMisplacedPart(p *Pass) {
 // callersRole is the role that the content of message i requires, if its role is a different one: the
 // assistant's for calls and thinking, the user's if there are only results. It is "" if the message also has
 // text that could be from another role, unless a call next to the text has its result and the user has spoken before.
-func (p *Pass) callersRole(i int) string {
-	held, role := rolesFor(p.Conversation, i), p.Format.RoleWord(core.RoleAssistant)
-	if len(held) == 1 && held[0] == core.RoleUser && p.onlyResults(i) && p.From[i].Role != source.None {
+func (p message) callersRole() string {
+	held, role := rolesFor(p.Conversation, p.i), p.Format.RoleWord(core.RoleAssistant)
+	if len(held) == 1 && held[0] == core.RoleUser && p.onlyResults() && p.From[p.i].Role != source.None {
 		return p.Format.RoleWord(core.RoleUser)
 	}
-	if p.Messages[i].Role == core.RoleAssistant || p.From[i].Role == source.None || len(held) != 1 || held[0] != core.RoleAssistant ||
+	if p.Messages[p.i].Role == core.RoleAssistant || p.From[p.i].Role == source.None || len(held) != 1 || held[0] != core.RoleAssistant ||
 		!slices.Contains(p.Target().Roles, role) {
 		return ""
 	}
-	answered := slices.ContainsFunc(p.Pairs.CallsOf(i), func(call Call) bool { return call.Answer >= 0 })
-	words := slices.ContainsFunc(parts(p.Messages[i]), func(part core.Part) bool {
+	answered := slices.ContainsFunc(p.Pairs.CallsOf(p.i), func(call Call) bool { return call.Answer >= 0 })
+	words := slices.ContainsFunc(parts(p.Messages[p.i]), func(part core.Part) bool {
 		_, text := part.(core.Text)
 		return text
 	})
-	if words && !(answered && p.facts().firstUser < i) {
+	if words && !(answered && p.facts().firstUser < p.i) {
 		return ""
 	}
 	return role
@@ -136,7 +136,7 @@ func movePart(p *Pass, problem *format.Problem, role core.Role, title string) fi
 				at--
 			}
 		}
-		return p.rewrite(func(items []write.Item) []write.Item {
+		return p.edit().rewrite(func(items []write.Item) []write.Item {
 			message := items[i].Message.Clone()
 			if part < 0 || part >= len(message.Parts) {
 				return items
@@ -166,8 +166,8 @@ func movePart(p *Pass, problem *format.Problem, role core.Role, title string) fi
 // as its signature. It has no JSON if the part isn't in a list, or if the format doesn't write it that way for
 // the role.
 func wholePart(p *Pass, i, part int, role core.Role) core.Raw {
-	node := p.PartNode(i, part)
-	if list := p.contentNode(i); p.Doc.Kind(node) != source.Object || p.Doc.Kind(list) != source.Array || p.Doc.Parent(node) != list {
+	node := p.message(i).part(part)
+	if list := p.message(i).contentNode(); p.Doc.Kind(node) != source.Object || p.Doc.Kind(list) != source.Array || p.Doc.Parent(node) != list {
 		return core.Raw{}
 	}
 	for key, value := range p.Doc.Members(node) {

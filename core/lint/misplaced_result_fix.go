@@ -24,7 +24,7 @@ type misplacedRow struct {
 // messages. Separate fixes would each rewrite the list, and results that the format reads as having no ID
 // would be merged into one message.
 func rowOf(p *Pass, s *misplacedResult) *misplacedRow {
-	found := p.misplacedResults()
+	found := p.misplaced().results()
 	if at := found.ofCall[s.call]; found.row == nil || at < found.row.first || at >= found.row.end {
 		found.row = newRow(p, s)
 	}
@@ -32,8 +32,8 @@ func rowOf(p *Pass, s *misplacedResult) *misplacedRow {
 }
 
 func newRow(p *Pass, s *misplacedResult) *misplacedRow {
-	list := p.misplacedResults().list
-	at := p.misplacedResults().ofCall[s.call]
+	list := p.misplaced().results().list
+	at := p.misplaced().results().ofCall[s.call]
 	first, end := at, at+1
 	for first > 0 && together(&list[first-1], &list[first]) {
 		first--
@@ -90,7 +90,7 @@ func rewriteMisplaced(p *Pass, run []misplacedResult) func([]write.Item) []write
 		if !ok {
 			return nil
 		}
-		at := p.resultSlot(p.Pairs.calls[s.call])
+		at := p.call(p.Pairs.calls[s.call]).resultSlot()
 		before[at] = append(before[at], news...)
 		if s.part == source.None {
 			gone[s.message] = true
@@ -103,8 +103,8 @@ func rewriteMisplaced(p *Pass, run []misplacedResult) func([]write.Item) []write
 			message := items[i].Message.Clone()
 			message.Parts = slices.DeleteFunc(parts(message), partIs(p.From[i].Parts, nodes))
 			message.Content, message.ToolCalls = "", nil
-			content := p.contentNode(i)
-			gone[i] = gone[i] || len(message.Parts) == 0 || p.onlyMisplaced(content) && p.Doc.Len(content) == len(nodes)
+			content := p.message(i).contentNode()
+			gone[i] = gone[i] || len(message.Parts) == 0 || p.value(content).holdsMisplaced() && p.Doc.Len(content) == len(nodes)
 			items[i] = changed(i, message)
 		}
 		all := make([]write.Item, 0, len(items)+len(run))
@@ -131,16 +131,16 @@ func partIs(origins []bind.PartOrigin, nodes []source.Index) func(core.Part) boo
 	}
 }
 
-// misplacedFixes are the fixes that turn a misplaced result into a proper one.
-func (p *Pass) misplacedFixes(s *misplacedResult) (fixes []finding.Fix) {
+// fixes are the fixes that turn a misplaced result into a proper one.
+func (p misplaced) fixes(s *misplacedResult) (fixes []finding.Fix) {
 	if s.roleAlone {
-		sure := !s.doubtful && p.keepsTurns(s.message, s.role)
-		fixes = append(fixes, p.roleFix(s.message, s.role, sure))
+		sure := !s.doubtful && p.message(s.message).keepsTurns(s.role)
+		fixes = append(fixes, p.message(s.message).roleFix(s.role, sure))
 		if sure {
 			return fixes
 		}
 	}
-	row := rowOf(p, s)
+	row := rowOf(p.Pass, s)
 	if row.change == nil {
 		return fixes
 	}
@@ -150,39 +150,39 @@ func (p *Pass) misplacedFixes(s *misplacedResult) (fixes []finding.Fix) {
 	}
 	return append(fixes, p.Fix(title, row.whole, func() []finding.Op {
 		if row.patch == nil {
-			row.patch = p.rewrite(row.change)
+			row.patch = p.edit().rewrite(row.change)
 		}
 		return row.patch
 	}))
 }
 
 // roleFix is the fix that sets the role of message i.
-func (p *Pass) roleFix(i int, word string, safe bool) finding.Fix {
-	if node := p.From[i].Role; node != source.None {
-		return p.Fix("Change the role to "+quote(word), safe, func() []finding.Op { return p.Replace(node, jsonString(word)) })
+func (p message) roleFix(word string, safe bool) finding.Fix {
+	if node := p.From[p.i].Role; node != source.None {
+		return p.Fix("Change the role to "+quote(word), safe, func() []finding.Op { return p.edit().replace(node, jsonString(word)) })
 	}
 	return p.Fix("Set the role to "+quote(word), safe, func() []finding.Op {
-		return p.Set(p.From[i].Node, p.Format.Key(format.Role), jsonString(word))
+		return p.edit().set(p.From[p.i].Node, p.Format.Key(format.Role), jsonString(word))
 	})
 }
 
 // keepsTurns reports whether message i, with another role, has no more neighbors with the same role than it
 // has now, if user and assistant must alternate.
-func (p *Pass) keepsTurns(i int, word string) bool {
-	if !p.Reads() || !p.alternates() {
+func (p message) keepsTurns(word string) bool {
+	if !p.Reads() || !p.turns().alternate() {
 		return true
 	}
-	first, last := i, i
-	for k := range p.siblings(i) {
+	first, last := p.i, p.i
+	for k := range p.siblings() {
 		first, last = min(first, k), max(last, k)
 	}
 	alike := func(word string) (count int) {
 		for _, k := range []int{first - 1, last + 1} {
-			if k >= 0 && k < len(p.From) && p.inList(k) && p.Doc.String(p.roleNode(k)) == word {
+			if k >= 0 && k < len(p.From) && p.message(k).inList() && p.Doc.String(p.message(k).roleNode()) == word {
 				count++
 			}
 		}
 		return count
 	}
-	return alike(word) <= alike(p.Doc.String(p.roleNode(i)))
+	return alike(word) <= alike(p.Doc.String(p.roleNode()))
 }

@@ -93,37 +93,37 @@ func (s *misplacedResults) homeOf(message int) *resultHome {
 }
 
 // onlyResults reports whether all parts of a message are read as results.
-func (p *Pass) onlyResults(i int) bool {
-	return !slices.ContainsFunc(parts(p.Messages[i]), func(part core.Part) bool {
+func (p message) onlyResults() bool {
+	return !slices.ContainsFunc(parts(p.Messages[p.i]), func(part core.Part) bool {
 		_, result := part.(core.ToolResult)
 		return !result
 	})
 }
 
 // contentNode is the content of a message's wire message.
-func (p *Pass) contentNode(i int) source.Index {
-	if node := p.InSlot(i, format.Content); node != source.None {
+func (p message) contentNode() source.Index {
+	if node := p.InSlot(p.i, format.Content); node != source.None {
 		return node
 	}
-	return p.From[i].Content
+	return p.From[p.i].Content
 }
 
-// misplacedOf is the misplaced result of a call, or nil.
-func (p *Pass) misplacedOf(call Call) *misplacedResult {
-	found := p.misplacedResults()
-	if at, ok := found.ofCall[p.Pairs.first[call.Message]+int32(call.Number)]; ok {
+// misplacedResult is the misplaced result of a call, or nil.
+func (p callOf) misplacedResult() *misplacedResult {
+	found := p.misplaced().results()
+	if at, ok := found.ofCall[p.Pairs.first[p.Call.Message]+int32(p.Call.Number)]; ok {
 		return &found.list[at]
 	}
 	return nil
 }
 
-// misplacedIn is the misplaced result in a message, or nil.
-func (p *Pass) misplacedIn(i int) *misplacedResult {
+// misplacedResult is the misplaced result in a message, or nil.
+func (p message) misplacedResult() *misplacedResult {
 	if len(p.Pairs.calls) == 0 {
 		return nil
 	}
-	found := p.misplacedResults()
-	if at, ok := found.ofMessage[int32(i)]; ok {
+	found := p.misplaced().results()
+	if at, ok := found.ofMessage[int32(p.i)]; ok {
 		return &found.list[at]
 	}
 	return nil
@@ -131,51 +131,51 @@ func (p *Pass) misplacedIn(i int) *misplacedResult {
 
 // setsRole reports whether fixing a message's misplaced result sets the message's role or removes
 // the message.
-func (p *Pass) setsRole(s *misplacedResult) bool {
-	return s != nil && (s.roleAlone || s.part == source.None) && !p.roleless(s)
+func (p misplaced) setsRole(s *misplacedResult) bool {
+	return s != nil && (s.roleAlone || s.part == source.None) && !p.isRoleless(s)
 }
 
-// roleless reports whether the only problem with a misplaced result is that its message has no role or an
+// isRoleless reports whether the only problem with a misplaced result is that its message has no role or an
 // unknown one: that has its own rule, which sets the right role.
-func (p *Pass) roleless(s *misplacedResult) bool {
+func (p misplaced) isRoleless(s *misplacedResult) bool {
 	role := p.From[s.message].Role
 	return s.roleAlone && p.Reads() && (role == source.None || !slices.Contains(format.AllRoleWords(), p.Doc.String(role)))
 }
 
-// misplacedAt reports whether a decoder problem is part of a misplaced result.
-func (p *Pass) misplacedAt(problem *format.Problem) bool {
+// isAt reports whether a decoder problem is part of a misplaced result.
+func (p misplaced) isAt(problem *format.Problem) bool {
 	if problem.Message < 0 {
 		return false
 	}
-	if problem.Slot == format.Role && p.setsRole(p.misplacedIn(problem.Message)) {
+	if problem.Slot == format.Role && p.setsRole(p.message(problem.Message).misplacedResult()) {
 		return true
 	}
-	if p.misplacedIn(problem.Message) == nil {
+	if p.message(problem.Message).misplacedResult() == nil {
 		return false
 	}
-	if problem.Node == p.contentNode(problem.Message) && p.onlyMisplaced(problem.Node) {
+	if problem.Node == p.message(problem.Message).contentNode() && p.value(problem.Node).holdsMisplaced() {
 		return true
 	}
 	// They're in text order.
-	list := p.misplacedResults().list
-	at := sort.Search(len(list), func(k int) bool { return p.misplacedNode(&list[k]) > problem.Node }) - 1
-	return at >= 0 && !(list[at].roleAlone && list[at].part == source.None) && p.within(problem.Node, p.misplacedNode(&list[at]))
+	list := p.results().list
+	at := sort.Search(len(list), func(k int) bool { return p.nodeOf(&list[k]) > problem.Node }) - 1
+	return at >= 0 && !(list[at].roleAlone && list[at].part == source.None) && p.value(problem.Node).isWithin(p.nodeOf(&list[at]))
 }
 
 // hideIn records that a decoder problem is reported as the misplaced result in its message.
-func (p *Pass) hideIn(problem *format.Problem, rule string) {
-	if s := p.misplacedIn(problem.Message); s != nil && !slices.Contains(s.hides, rule) {
+func (p misplaced) hideIn(problem *format.Problem, rule string) {
+	if s := p.message(problem.Message).misplacedResult(); s != nil && !slices.Contains(s.hides, rule) {
 		s.hides = append(s.hides, rule)
 	}
 }
 
-// misplacedLevel is the level of a misplaced result: at least as severe as the problems reported as it.
-func (p *Pass) misplacedLevel(s *misplacedResult) finding.Level {
+// levelOf is the level of a misplaced result: at least as severe as the problems reported as it.
+func (p misplaced) levelOf(s *misplacedResult) finding.Level {
 	level := p.level
 	if !p.Reads() {
 		return level
 	}
-	p.shapeProblems()
+	p.problems().ofShape()
 	for _, rule := range s.hides {
 		if hidden := p.plan.levelOf(rule); hidden != finding.Off {
 			level = min(level, hidden)
@@ -184,21 +184,21 @@ func (p *Pass) misplacedLevel(s *misplacedResult) finding.Level {
 	return level
 }
 
-// onlyMisplaced reports whether all elements of an array are misplaced results.
-func (p *Pass) onlyMisplaced(array source.Index) bool {
-	n := p.Doc.Len(array)
-	if p.Doc.Kind(array) != source.Array || n == 0 {
+// holdsMisplaced reports whether all elements of an array are misplaced results.
+func (p value) holdsMisplaced() bool {
+	n := p.Doc.Len(p.node)
+	if p.Doc.Kind(p.node) != source.Array || n == 0 {
 		return false
 	}
-	list := p.misplacedResults().list
-	at := sort.Search(len(list), func(k int) bool { return p.misplacedNode(&list[k]) >= array })
-	for ; at < len(list) && n > 0 && p.within(list[at].part, array); at++ {
+	list := p.misplaced().results().list
+	at := sort.Search(len(list), func(k int) bool { return p.misplaced().nodeOf(&list[k]) >= p.node })
+	for ; at < len(list) && n > 0 && p.value(list[at].part).isWithin(p.node); at++ {
 		n--
 	}
 	return n == 0
 }
 
-// misplacedNode is the part of a misplaced result, or else its wire message.
-func (p *Pass) misplacedNode(s *misplacedResult) source.Index {
+// nodeOf is the part of a misplaced result, or else its wire message.
+func (p misplaced) nodeOf(s *misplacedResult) source.Index {
 	return firstNode(s.part, p.From[s.message].Node)
 }

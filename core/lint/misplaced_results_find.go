@@ -9,11 +9,11 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// misplacedResults are computed once per conversation, and only for calls without a result or with a result
+// results are computed once per conversation, and only for calls without a result or with a result
 // that is matched by order instead of ID.
-func (p *Pass) misplacedResults() *misplacedResults {
+func (p misplaced) results() *misplacedResults {
 	if p.shared.misplacedResults == nil {
-		p.shared.misplacedResults = findMisplacedResults(p)
+		p.shared.misplacedResults = findMisplacedResults(p.Pass)
 	}
 	return p.shared.misplacedResults
 }
@@ -50,7 +50,7 @@ func idsOfPairs(p *Pass, open *openIDs) map[source.Index]bool {
 	own := map[source.Index]bool{}
 	for _, call := range p.Pairs.calls {
 		if open.has(call.ID) {
-			own[p.idNode(call)] = true
+			own[p.call(call).idNode()] = true
 		}
 	}
 	for i := range p.Messages {
@@ -164,7 +164,7 @@ func readMisplaced(p *Pass, node source.Index, home *resultHome, id string) (s m
 		s.roleAlone, s.role = true, p.Format.RoleWord(core.RoleTool)
 		return s, true
 	}
-	if part := p.entryWith(p.contentNode(i), node); part != source.None {
+	if part := p.value(p.message(i).contentNode()).entryWith(node); part != source.None {
 		read := home.resultAt(p, part)
 		if s.result, s.whole = read.Message, read.whole; !read.ok || s.result.ToolCallID != id {
 			return s, false
@@ -172,7 +172,7 @@ func readMisplaced(p *Pass, node source.Index, home *resultHome, id string) (s m
 		s.part = part
 		if home.held == nil {
 			home.roles, home.held = rolesFor(p.Conversation, i), resultParts(p, i)
-			home.mixed = p.Messages[i].Role == core.RoleAssistant && !p.onlyResults(i)
+			home.mixed = p.Messages[i].Role == core.RoleAssistant && !p.message(i).onlyResults()
 		}
 		if len(home.roles) == 1 && home.held[part] {
 			s.roleAlone, s.role = true, p.Format.RoleWord(home.roles[0])
@@ -190,7 +190,7 @@ func resultParts(p *Pass, i int) map[source.Index]bool {
 	held := map[source.Index]bool{}
 	for k, value := range p.Messages[i].All() {
 		if core.IsToolResult(value) {
-			held[p.PartNode(i, k)] = true
+			held[p.message(i).part(k)] = true
 		}
 	}
 	return held

@@ -10,14 +10,14 @@ var missingCallType = Rule{
 	Stage:  StageShape,
 	Needs:  needsProblems,
 	Check: func(p *Pass) {
-		for _, problem := range p.shapeProblems() {
+		for _, problem := range p.problems().ofShape() {
 			i, node := problem.Message, problem.Node
 			if f := p.Mark(i, node, true); f != nil {
 				kind := p.CallForm(node).Tag
-				say(f, "The call "+p.toCall(i, node)+"has no type",
+				say(f, "The call "+p.message(i).toCall(node)+"has no type",
 					"The API requires a type for each tool call. This one looks like a "+quote(kind)+" call.")
 				p.addFix(f, "Add the type "+quote(kind), true, func() []finding.Op {
-					return p.Set(node, problem.Key(), jsonString(kind))
+					return p.edit().set(node, problem.Key(), jsonString(kind))
 				})
 			}
 		}

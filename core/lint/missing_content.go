@@ -19,7 +19,7 @@ var missingContent = Rule{
 }
 
 func checkMissingContent(p *Pass) {
-	for _, problem := range p.shapeProblems() {
+	for _, problem := range p.problems().ofShape() {
 		i := problem.Message
 		result := p.Messages[i].Role == core.RoleTool
 		text, sure := strangerText(p, i)
@@ -32,14 +32,14 @@ func checkMissingContent(p *Pass) {
 			} else if result {
 				f.Note += "If the tool returned nothing, use an empty string."
 				p.addFix(f, "Add empty content", true, func() []finding.Op {
-					return p.Set(problem.Node, problem.Key(), `""`)
+					return p.edit().set(problem.Node, problem.Key(), `""`)
 				})
 			} else {
 				if p.Messages[i].Role == core.RoleAssistant && p.Format.CallsAlone() {
 					f.Note += "It's optional only in assistant messages with tool calls. "
 				}
 				f.Note += "Add the content or remove the message."
-				f.Fixes = p.removal(i)
+				f.Fixes = p.message(i).removal()
 			}
 		}
 	}
@@ -51,7 +51,7 @@ func strangerText(p *Pass, i int) (text source.Index, sure bool) {
 	// They are in the order of their nodes.
 	problems, object := p.Conversation.Problems, p.From[i].Node
 	k := sort.Search(len(problems), func(k int) bool { return problems[k].Node >= object })
-	for ; k < len(problems) && p.within(problems[k].Node, object); k++ {
+	for ; k < len(problems) && p.value(problems[k].Node).isWithin(object); k++ {
 		problem := &problems[k]
 		if problem.Message != i || problem.Part >= 0 || problem.Kind != format.UnknownField || problem.Slot != format.Kept {
 			continue
@@ -79,7 +79,7 @@ func contentFrom(p *Pass, i int, value source.Index, key string, safe bool) find
 	}
 	return p.Fix("Move the text to "+quote(key), safe, func() []finding.Op {
 		from := p.Pointer(value)
-		return append(p.Replace(value, "["+part+"]"), finding.Op{Op: "move", From: from, Path: sibling(from, key)})
+		return append(p.edit().replace(value, "["+part+"]"), finding.Op{Op: "move", From: from, Path: sibling(from, key)})
 	})
 }
 

@@ -23,7 +23,7 @@ func checkMissingField(p *Pass) {
 		checkDates(p)
 		return
 	}
-	for _, problem := range p.shapeProblems() {
+	for _, problem := range p.problems().ofShape() {
 		i, node := problem.Message, problem.Node
 		if p.File.Joined() && problem.Slot == format.Kept {
 			continue // a log leaves out what nothing else in it refers to, such as the IDs of searches
@@ -66,45 +66,45 @@ func missingFixes(p *Pass, i int, problem *format.Problem) []finding.Fix {
 	switch {
 	case problem.Slot == format.Tag && problem.Suggest != "":
 		return p.OneFix("Add the type "+quote(problem.Suggest), true, func() []finding.Op {
-			return p.Set(node, problem.Key(), jsonString(problem.Suggest))
+			return p.edit().set(node, problem.Key(), jsonString(problem.Suggest))
 		})
 	case i >= 0 && p.Messages[i].Role == core.RoleTool && untypedOutput(p, problem) != "":
-		return p.OneFix("Rewrite it with a type", true, func() []finding.Op { return p.Replace(node, untypedOutput(p, problem)) })
+		return p.OneFix("Rewrite it with a type", true, func() []finding.Op { return p.edit().replace(node, untypedOutput(p, problem)) })
 	case problem.Slot == format.State && problem.Suggest != "":
 		return p.OneFix("Add the state "+quote(problem.Suggest), true, func() []finding.Op {
-			return p.Set(node, problem.Key(), jsonString(problem.Suggest))
+			return p.edit().set(node, problem.Key(), jsonString(problem.Suggest))
 		})
 	case problem.Slot == format.MessageID && i >= 0:
 		return p.OneFix("Add an ID", true, func() []finding.Op {
-			return p.Set(node, problem.Key(), jsonString(free("msg-"+strconv.Itoa(i+1), 0, p.messageIDs())))
+			return p.edit().set(node, problem.Key(), jsonString(free("msg-"+strconv.Itoa(i+1), 0, p.tree().ids())))
 		})
 	case problem.Slot == format.ToolName && onlyCallBefore(p, i) != "":
 		name := onlyCallBefore(p, i)
 		return p.OneFix("Name the tool "+quote(name), true, func() []finding.Op {
-			return p.Set(node, problem.Key(), jsonString(name))
+			return p.edit().set(node, problem.Key(), jsonString(name))
 		})
 	case problem.Suggest != "":
 		return p.OneFix("Set "+quote(problem.Key())+" to "+problem.Suggest, true, func() []finding.Op {
-			return p.Set(node, problem.Key(), problem.Suggest)
+			return p.edit().set(node, problem.Key(), problem.Suggest)
 		})
 	case problem.Cause == format.NoDate && p.shared.now != "":
 		return p.OneFix("Add the current date", true, func() []finding.Op {
-			return p.Set(node, problem.Key(), jsonString(p.shared.now))
+			return p.edit().set(node, problem.Key(), jsonString(p.shared.now))
 		})
 	case problem.Slot == format.Failure:
 		return p.OneFix("Add an empty "+quote(problem.Key()), false, func() []finding.Op {
-			return p.Set(node, problem.Key(), `""`)
+			return p.edit().set(node, problem.Key(), `""`)
 		})
 	case problem.Slot == format.Text:
 		return textFixes(p, i, problem)
 	case problem.Slot == format.Arguments:
 		return p.OneFix("Add empty arguments", true, func() []finding.Op {
-			return p.Set(node, problem.Key(), emptyArguments(p.Format))
+			return p.edit().set(node, problem.Key(), emptyArguments(p.Format))
 		})
 	case problem.Cause == format.OtherForm:
 		if json := write.OwnCall(p.Conversation, node); json != "" {
 			return p.OneFix("Rewrite the call in the right format", true, func() []finding.Op {
-				return p.Replace(node, json)
+				return p.edit().replace(node, json)
 			})
 		}
 	}
@@ -131,7 +131,7 @@ func untypedOutput(p *Pass, problem *format.Problem) string {
 	if !inside || sign != p.Format.Key(format.Tag) || p.Doc.Kind(problem.Node) != source.Object {
 		return ""
 	}
-	typed := p.typedOutput(problem.Node, key)
+	typed := p.value(problem.Node).typedOutput(key)
 	doc := source.Parse([]byte(typed))
 	if len(doc.Roots) == 0 {
 		return ""
@@ -147,12 +147,12 @@ func untypedOutput(p *Pass, problem *format.Problem) string {
 // textFixes use the only string in a part as its missing text, or remove a part that has
 // nothing else.
 func textFixes(p *Pass, i int, problem *format.Problem) []finding.Fix {
-	text, sure := p.onlyString(problem.Node)
+	text, sure := p.value(problem.Node).onlyString()
 	if text != source.None {
 		return []finding.Fix{p.renameKey(text, problem.Key(), sure)}
 	}
-	if part := p.partOf(problem); part != source.None && p.Doc.Len(part) <= 1 {
-		return p.removePart(i, part)
+	if part := p.problems().partOf(problem); part != source.None && p.Doc.Len(part) <= 1 {
+		return p.message(i).removePart(part)
 	}
 	return nil
 }

@@ -27,7 +27,7 @@ var missingJSONWord = Rule{
 			}
 			p.addPlace(f, bind.WantsAnyJSON(p.Conversation), "JSON mode is set here")
 			p.addFix(f, "Add a user message saying “Answer in JSON.”", false, func() []finding.Op {
-				return p.rewrite(func(items []write.Item) []write.Item {
+				return p.edit().rewrite(func(items []write.Item) []write.Item {
 					return append(items, write.Item{Message: core.Human("Answer in JSON."), From: -1})
 				})
 			})
@@ -54,7 +54,7 @@ func mentionsJSON(p *Pass, value source.Index) bool {
 // saysJSON reports whether any message in the list contains the word, in upper or lower case.
 func saysJSON(p *Pass) bool {
 	for i := range p.Messages {
-		if p.inList(i) && mentionsJSON(p, p.From[i].Node) {
+		if p.message(i).inList() && mentionsJSON(p, p.From[i].Node) {
 			return true
 		}
 	}

@@ -11,11 +11,11 @@ var missingParent = Rule{
 	Levels: Levels{Only: []TargetLevel{{Wick, finding.Warning}, {AgentTypes, finding.Warning}}},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
-		if p.Tree() == nil {
+		if p.tree().parents() == nil {
 			return
 		}
 		for i := range p.Messages {
-			if p.Tree().State(i) == core.ParentMissing {
+			if p.tree().parents().State(i) == core.ParentMissing {
 				markMissingParent(p, i)
 			}
 		}
@@ -23,17 +23,17 @@ var missingParent = Rule{
 }
 
 func markMissingParent(p *Pass, i int) {
-	node := p.parentNode(i)
+	node := p.message(i).parentNode()
 	// Nothing comes before the first message, so its parent can be removed without changing anything.
 	first := i == 0
 	if f := p.Mark(i, node, first && node != source.None); f != nil {
 		setHeadline(f, "Parent "+quote(p.Messages[i].ParentID)+" doesn't exist")
 		if first {
 			setNote(f, "The history may have been trimmed. This message is the first one now, so remove its parent.")
-			f.Fixes = p.removeParent(i, true)
+			f.Fixes = p.message(i).removeParent(true)
 		} else {
 			setNote(f, "This message starts a separate tree without the earlier messages. Choose an existing parent, or remove it.")
-			f.Fixes = append(p.followPrevious(i), p.removeParent(i, false)...)
+			f.Fixes = append(p.message(i).followPrevious(), p.message(i).removeParent(false)...)
 		}
 	}
 }

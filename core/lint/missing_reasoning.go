@@ -17,11 +17,11 @@ var missingReasoning = Rule{
 	Needs:  needsCalls,
 	Check: func(p *Pass) {
 		key := p.Format.ThoughtsKey()
-		if !p.Target().goesBy(models.ReturnsThoughts) || !p.Reads() || key == "" || bind.ThinkingIs(p.Conversation, false) != source.None || p.fact(Thinks) == No {
+		if !p.Target().goesBy(models.ReturnsThoughts) || !p.Reads() || key == "" || bind.ThinkingIs(p.Conversation, false) != source.None || p.model().fact(Thinks) == No {
 			return
 		}
 		told := bind.ThinkingIs(p.Conversation, true)
-		if told == source.None && p.fact(Thinks) == Unknown && !slices.ContainsFunc([]core.Message(p.Messages), thinks) {
+		if told == source.None && p.model().fact(Thinks) == Unknown && !slices.ContainsFunc([]core.Message(p.Messages), thinks) {
 			return
 		}
 		for i := range p.Messages {
@@ -29,17 +29,17 @@ var missingReasoning = Rule{
 				continue
 			}
 			level := p.level
-			if told == source.None && p.fact(Thinks) == Unknown {
+			if told == source.None && p.model().fact(Thinks) == Unknown {
 				level = finding.Warning // the model may not think any more
 			}
-			if f := p.MarkAs(level, i, p.MessageNode(i), false); f != nil {
+			if f := p.MarkAs(level, i, p.message(i).node(), false); f != nil {
 				say(f, "Tool calls are missing their reasoning",
 					"In thinking mode, "+p.Target().Name+" requires "+quote(key)+" in messages with tool calls. Send it back unchanged. If it's lost, an empty string is accepted.")
 				if told != source.None {
 					p.addPlace(f, p.Doc.KeyOf(told), "Thinking is enabled here")
 				}
 				node := p.From[i].Node
-				p.addFix(f, "Add empty reasoning", false, func() []finding.Op { return p.Set(node, key, `""`) })
+				p.addFix(f, "Add empty reasoning", false, func() []finding.Op { return p.edit().set(node, key, `""`) })
 			}
 		}
 	},

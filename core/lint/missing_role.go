@@ -16,12 +16,12 @@ var missingRole = Rule{
 }
 
 func checkMissingRole(p *Pass) {
-	for _, problem := range p.shapeProblems() {
+	for _, problem := range p.problems().ofShape() {
 		i, node := problem.Message, problem.Node
-		if !p.Reads() && p.misplacedAt(problem) && p.unansweredLevel() == finding.Error {
+		if !p.Reads() && p.misplaced().isAt(problem) && p.calls().unansweredLevel() == finding.Error {
 			continue // it is rejected as a result that isn't recognized
 		}
-		role := p.obviousRole(i)
+		role := p.message(i).obviousRole()
 		if f := p.Mark(i, node, role != ""); f != nil {
 			say(f, "A message has no role",
 				quote(problem.Field)+" is missing. ")
@@ -35,24 +35,24 @@ func checkMissingRole(p *Pass) {
 				f.Note += "Only " + quote(role) + " messages can have this content."
 			default:
 				f.Note += "It must be " + format.EitherWord(p.Target().Roles) + "."
-				roles = p.mayBe(i)
+				roles = p.message(i).mayBe()
 			}
 			for _, word := range roles {
-				addFixes(f, p.roleFix(i, word, role != ""))
+				addFixes(f, p.message(i).roleFix(word, role != ""))
 			}
 		}
 	}
 }
 
 // obviousRole is the only possible role of a message without one, or "".
-func (p *Pass) obviousRole(i int) core.Role {
+func (p message) obviousRole() core.Role {
 	switch {
-	case len(p.Pairs.CallsOf(i)) > 0:
+	case len(p.Pairs.CallsOf(p.i)) > 0:
 		return core.RoleAssistant
-	case p.Messages[i].ToolCallID != "" && p.InSlot(i, format.Answers) != source.None:
+	case p.Messages[p.i].ToolCallID != "" && p.InSlot(p.i, format.Answers) != source.None:
 		return core.RoleTool
 	}
-	if held := p.heldRoles(i); len(held) == 1 {
+	if held := p.heldRoles(); len(held) == 1 {
 		return held[0]
 	}
 	return ""

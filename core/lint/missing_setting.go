@@ -33,7 +33,7 @@ var missingSetting = Rule{
 				say(f, quote(key)+" is missing",
 					p.Target().Name+" requires the model in the request body. "+
 						"If the URL names the model or deployment, choose another target.")
-				p.addFix(f, "Set "+quote(key)+" to "+quote(model), false, func() []finding.Op { return p.Set(p.At, key, quote(model)) })
+				p.addFix(f, "Set "+quote(key)+" to "+quote(model), false, func() []finding.Op { return p.edit().set(p.At, key, quote(model)) })
 			}
 		}
 		key := p.Format.RequestKey(format.MaxTokens)
@@ -43,7 +43,7 @@ var missingSetting = Rule{
 		if f := p.Mark(-1, p.At, false); f != nil {
 			say(f, quote(key)+" is missing",
 				p.Target().Name+" requires an output limit in tokens. Thinking counts toward it.")
-			p.addFix(f, "Set "+quote(key)+" to "+roomForAnswer, false, func() []finding.Op { return p.Set(p.At, key, roomForAnswer) })
+			p.addFix(f, "Set "+quote(key)+" to "+roomForAnswer, false, func() []finding.Op { return p.edit().set(p.At, key, roomForAnswer) })
 		}
 	},
 }
@@ -56,7 +56,7 @@ func checkVersion(p *Pass) {
 	}
 	if f := p.Mark(-1, p.At, false); f != nil {
 		say(f, quote(key)+" is missing", "Amazon Bedrock requires it in each row of a batch for Claude: the job names the model.")
-		p.addFix(f, "Set "+quote(key)+" to "+quote(bedrockVersion), false, func() []finding.Op { return p.Set(p.At, key, quote(bedrockVersion)) })
+		p.addFix(f, "Set "+quote(key)+" to "+quote(bedrockVersion), false, func() []finding.Op { return p.edit().set(p.At, key, quote(bedrockVersion)) })
 	}
 }
 

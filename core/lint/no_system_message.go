@@ -15,11 +15,11 @@ var noSystemMessage = Rule{
 		if len(p.Messages) == 0 || p.withoutList() || len(p.facts().instructions) > 0 {
 			return
 		}
-		if f := p.Mark(0, p.roleNode(0), false); f != nil {
+		if f := p.Mark(0, p.message(0).roleNode(), false); f != nil {
 			say(f, "The conversation has no system message",
 				"A system message comes first and is never trimmed. Use it to describe the assistant and its rules.")
 			p.addFix(f, "Add a system message saying “You are a helpful assistant”", false, func() []finding.Op {
-				return p.rewrite(func(items []write.Item) []write.Item {
+				return p.edit().rewrite(func(items []write.Item) []write.Item {
 					return order.Insert(items, 0, write.Item{Message: core.System("You are a helpful assistant"), From: -1})
 				})
 			})

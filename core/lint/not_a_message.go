@@ -20,7 +20,7 @@ var notAMessage = Rule{
 }
 
 func checkNotAMessage(p *Pass) {
-	for _, problem := range p.shapeProblems() {
+	for _, problem := range p.problems().ofShape() {
 		node := problem.Node
 		kind := p.Doc.Nodes[node].Kind
 		if f := p.Mark(-1, node, kind == source.Null); f != nil {
@@ -32,7 +32,7 @@ func checkNotAMessage(p *Pass) {
 				f.Fixes = append(makeSystem(p, node), joinUser(p, node)...)
 				for _, role := range []string{core.RoleUser, core.RoleAssistant} {
 					p.addFix(f, "Turn it into "+ofRole(role), false, func() []finding.Op {
-						return p.Replace(node, p.saying(role, p.Doc.String(node)))
+						return p.edit().replace(node, p.edit().saying(role, p.Doc.String(node)))
 					})
 				}
 			case source.Array:
@@ -52,16 +52,16 @@ func checkNotAMessage(p *Pass) {
 
 // makeSystem makes a text at the start of the list, before what the user says, the system prompt, if there is none.
 func makeSystem(p *Pass, node source.Index) []finding.Fix {
-	first := func(i int) bool { return p.inList(i) && p.Messages[i].Role == core.RoleUser }
+	first := func(i int) bool { return p.message(i).inList() && p.Messages[i].Role == core.RoleUser }
 	if p.Doc.First(p.List) != node || p.System != source.None || len(p.Messages) == 0 || !first(0) {
 		return nil
 	}
 	return p.OneFix("Make it the system prompt", false, func() []finding.Op {
 		if p.Format.RequestKey(format.System) == "" {
-			return p.Replace(node, p.saying(core.RoleSystem, p.Doc.String(node)))
+			return p.edit().replace(node, p.edit().saying(core.RoleSystem, p.Doc.String(node)))
 		}
 		says := write.Item{Message: core.System(p.Doc.String(node)), From: -1}
-		return append(p.rewrite(func(items []write.Item) []write.Item { return append([]write.Item{says}, items...) }), p.RemoveNodes(node)...)
+		return append(p.edit().rewrite(func(items []write.Item) []write.Item { return append([]write.Item{says}, items...) }), p.edit().removeNodes(node)...)
 	})
 }
 
@@ -72,18 +72,18 @@ func joinUser(p *Pass, node source.Index) []finding.Fix {
 		return nil
 	}
 	// Messages are in node order; those from outside the list come first.
-	next := sort.Search(len(p.From), func(k int) bool { return p.inList(k) && p.From[k].Node > node })
+	next := sort.Search(len(p.From), func(k int) bool { return p.message(k).inList() && p.From[k].Node > node })
 	join := func(i int, title string, at func(parts []core.Part) int) []finding.Fix {
 		return p.OneFix(title, false, func() []finding.Op {
-			return append(p.change(i, func(m *core.Message) {
+			return append(p.message(i).change(func(m *core.Message) {
 				all := parts(*m)
 				m.Parts = order.Insert(all, at(all), core.Part(core.Text{Text: p.Doc.String(node)}))
 				m.Content, m.ToolCalls = "", nil
-			}), p.RemoveNodes(node)...)
+			}), p.edit().removeNodes(node)...)
 		})
 	}
 	is := func(i int) bool {
-		return i >= 0 && i < len(p.Messages) && p.inList(i) && p.Messages[i].Role == core.RoleUser && p.whole(i)
+		return i >= 0 && i < len(p.Messages) && p.message(i).inList() && p.Messages[i].Role == core.RoleUser && p.message(i).whole()
 	}
 	switch {
 	case is(next):
@@ -96,7 +96,7 @@ func joinUser(p *Pass, node source.Index) []finding.Fix {
 
 // unwrap moves the messages of a nested array to the outer list.
 func unwrap(p *Pass, array source.Index) (finding.Fix, bool) {
-	entries := p.elements(array)
+	entries := p.value(array).elements()
 	for _, entry := range entries {
 		if p.Doc.Nodes[entry].Kind != source.Object {
 			return finding.Fix{}, false
@@ -104,7 +104,7 @@ func unwrap(p *Pass, array source.Index) (finding.Fix, bool) {
 	}
 	return p.Fix("Move its messages to the outer list", false, func() []finding.Op {
 		at := p.Pointer(array)
-		ops := p.RemoveNodes(array)
+		ops := p.edit().removeNodes(array)
 		for k := len(entries) - 1; k >= 0; k-- {
 			ops = append(ops, finding.Op{Op: "add", Path: at, Value: p.Doc.Raw(entries[k])})
 		}

@@ -17,7 +17,7 @@ var nullContent = Rule{
 }
 
 func checkNullContent(p *Pass) {
-	for _, problem := range p.shapeProblems() {
+	for _, problem := range p.problems().ofShape() {
 		i := problem.Message
 		result := i >= 0 && p.Messages[i].Role == core.RoleTool
 		if f := p.Mark(i, problem.Node, result); f != nil {
@@ -27,7 +27,7 @@ func checkNullContent(p *Pass) {
 				f.Headline += " in " + ofRole(p.Messages[i].Role)
 			}
 			empty := func(safe bool) finding.Fix {
-				return p.Fix("Replace it with an empty string", safe, func() []finding.Op { return p.Replace(problem.Node, `""`) })
+				return p.Fix("Replace it with an empty string", safe, func() []finding.Op { return p.edit().replace(problem.Node, `""`) })
 			}
 			switch {
 			case result:
@@ -37,7 +37,7 @@ func checkNullContent(p *Pass) {
 				f.Note += "Add the text."
 			default:
 				f.Note += "Add the content or remove the message."
-				f.Fixes = p.removal(i)
+				f.Fixes = p.message(i).removal()
 				if !p.Target().RefusesBlank {
 					addFixes(f, empty(false))
 				}

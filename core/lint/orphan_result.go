@@ -15,14 +15,14 @@ var orphanResult = Rule{
 		if p.withoutList() {
 			return // a single message was taken out of its conversation
 		}
-		p.keptOrphans()
+		p.calls().keptOrphans()
 		for i := range p.Messages {
-			if p.answersElsewhere(i) {
+			if p.message(i).answersElsewhere() {
 				continue
 			}
 			state := p.Pairs.Result(i)
 			if state == Orphan || state == Mismatched {
-				if torn := p.tornLine(p.MessageNode(i), true); torn != nil {
+				if torn := p.tornLine(p.message(i).node(), true); torn != nil {
 					node := p.node(i, p.From[i].CallID)
 					p.markUndecided(i, p.Span(node), node, "The result for "+quote(p.Messages[i].ToolCallID)+" may have its call in a line that can't be read",
 						"A line of this log isn't valid JSON, and may have the call. Fix that line first.", torn)
@@ -48,10 +48,10 @@ var orphanResult = Rule{
 
 // markOrphan: no message has the call.
 func markOrphan(p *Pass, i int) {
-	node, level := p.From[i].CallID, p.pairLevel(namesNoCall(p, i))
+	node, level := p.From[i].CallID, p.calls().pairLevel(namesNoCall(p, i))
 	if f := p.MarkAs(level, i, node, false); f != nil {
 		say(f, "The result for "+quote(p.Messages[i].ToolCallID)+" has no call",
-			"A result must come "+p.after()+" the assistant message with its call, but no message has this call. ")
+			"A result must come "+p.turns().after()+" the assistant message with its call, but no message has this call. ")
 		if namesNoCall(p, i) {
 			setHeadline(f, "A tool result has no call")
 			if name := p.Messages[i].Name; name != "" {
@@ -64,24 +64,24 @@ func markOrphan(p *Pass, i int) {
 		f.Note += "Restore the call or remove the result."
 		if server := serverCall(p, p.Messages[i].ToolCallID); server != nil {
 			setNote(f, "This ID belongs to a server tool call. The provider adds its result to the assistant message and rejects yours. Remove it.")
-			addPlaces(f, p.PartPlace(server.Message, server.Part, "The provider runs this call itself"))
+			addPlaces(f, p.message(server.Message).place(server.Part, "The provider runs this call itself"))
 		}
 		if p.Pairs.kept.call(p.Messages[i].ToolCallID) >= 0 {
 			setNote(f, "The call with this ID couldn't be read, and "+p.Target().Name+" has no equivalent. Rewrite the call or remove the result.")
 		}
-		f.Fixes = p.orphanFixes(i)
+		f.Fixes = p.message(i).orphanFixes()
 	}
 }
 
 // orphanFixes are the fixes for a result without a call.
-func (p *Pass) orphanFixes(i int) []finding.Fix {
+func (p message) orphanFixes() []finding.Fix {
 	title := "Turn the result into a user message"
-	if p.hasOtherKeys(i) {
+	if p.hasOtherKeys() {
 		title += " without its other keys"
 	}
 	return []finding.Fix{
-		p.Fix(title, false, func() []finding.Op { return p.resultToUser(i) }),
-		p.Fix("Remove the result", false, func() []finding.Op { return p.Remove(i) }),
+		p.Fix(title, false, func() []finding.Op { return p.resultToUser() }),
+		p.Fix("Remove the result", false, func() []finding.Op { return p.edit().remove(p.i) }),
 	}
 }
 
@@ -95,12 +95,12 @@ func serverCall(p *Pass, id string) *Call {
 // markMismatch: a result without a call follows a call without a result.
 func markMismatch(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
-	node, level := p.From[i].CallID, p.pairLevel(namesNoCall(p, i))
+	node, level := p.From[i].CallID, p.calls().pairLevel(namesNoCall(p, i))
 	byName := node != source.None && call.Nameless && call.Name != "" && call.Name == p.Messages[i].Name
 	if byName && p.Reads() && p.Target().OneSided {
 		level = finding.Info
 	} else if level == p.level {
-		level = min(level, p.unansweredLevel()) // the call has no result either
+		level = min(level, p.calls().unansweredLevel()) // the call has no result either
 	}
 	if f := p.MarkAs(level, i, node, false); f != nil {
 		say(f, "The result for "+quote(p.Messages[i].ToolCallID)+" follows "+theCall("call ", call),
@@ -110,7 +110,7 @@ func markMismatch(p *Pass, i int) {
 			f.Note = "The call with this ID already has a result, and the call before this one has none, so they probably belong together. " +
 				"If so, give the result that call's ID."
 		}
-		p.addPlace(f, p.idNode(call), "This call has no result")
+		p.addPlace(f, p.call(call).idNode(), "This call has no result")
 		if namesNoCall(p, i) {
 			sayOtherTool(p, f, i, call)
 			return
@@ -120,16 +120,16 @@ func markMismatch(p *Pass, i int) {
 			say(f, "The result has the ID "+quote(p.Messages[i].ToolCallID)+", but its call has none",
 				"They match only by tool name. Gateways that rewrite requests match by ID and find no call. Remove the ID or add it to the call.")
 			f.Related = nil
-			addPlaces(f, p.PartPlace(call.Message, call.Part, "The call is here"))
+			addPlaces(f, p.message(call.Message).place(call.Part, "The call is here"))
 			fixes = append(fixes, p.RemoveFix("Remove the result's ID", false, node)...)
 		}
 		if node != source.None && !call.Nameless {
 			fixes = append(fixes, p.Fix("Link to call "+quote(call.ID), false, func() []finding.Op {
-				return p.Replace(node, jsonString(call.ID))
+				return p.edit().replace(node, jsonString(call.ID))
 			}))
 		}
 		f.Fixes = append(fixes, p.Fix("Remove the call and the result", false, func() []finding.Op {
-			return p.removePair(call, i)
+			return p.call(call).removePair(i)
 		}))
 	}
 }
@@ -139,25 +139,25 @@ func sayOtherTool(p *Pass, f *finding.Finding, i int, call Call) {
 	say(f, "The result is from "+quote(p.Messages[i].Name)+", but the call before it is to "+quote(call.Name),
 		"Results match calls by the exact tool name. No unanswered call has this name, and the call before it has no result, so they probably belong together.")
 	f.Related = nil
-	addPlaces(f, p.PartPlace(call.Message, call.Part, "This call has no result"))
+	addPlaces(f, p.message(call.Message).place(call.Part, "This call has no result"))
 	if call.Name != "" {
 		p.addFix(f, "Change the result's tool name to "+quote(call.Name), false, func() []finding.Op {
-			return p.change(i, func(m *core.Message) { m.Name = call.Name })
+			return p.message(i).change(func(m *core.Message) { m.Name = call.Name })
 		})
 	}
-	p.addFix(f, "Remove the call and the result", false, func() []finding.Op { return p.removePair(call, i) })
+	p.addFix(f, "Remove the call and the result", false, func() []finding.Op { return p.call(call).removePair(i) })
 }
 
 // markEarly: the result comes before its call.
 func markEarly(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
-	node, level := p.From[i].CallID, p.pairLevel(call.Nameless)
+	node, level := p.From[i].CallID, p.calls().pairLevel(call.Nameless)
 	sure := p.Messages[call.Message].Role == core.RoleAssistant // otherwise the call must move
 	if f := p.MarkAs(level, i, node, sure); f != nil {
 		say(f, "The result of "+theCall("", call)+" comes before its call",
-			"A result must come "+p.after()+" the assistant message with its call. Move it there.")
-		addPlaces(f, p.PartPlace(call.Message, call.Part, "The call is here"))
-		move := p.moveResult(i, call)
+			"A result must come "+p.turns().after()+" the assistant message with its call. Move it there.")
+		addPlaces(f, p.message(call.Message).place(call.Part, "The call is here"))
+		move := p.message(i).moveResult(call)
 		move.Safe = move.Safe && sure
 		addFixes(f, move)
 	}

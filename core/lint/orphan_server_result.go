@@ -37,15 +37,15 @@ func calledBefore(p *Pass, message, part int, id string) bool {
 }
 
 func markOrphanServer(p *Pass, i, part int, result core.ToolResult) {
-	node := p.PartNode(i, part)
+	node := p.message(i).part(part)
 	if f := p.Mark(i, node, false); f != nil {
 		say(f, "The server tool result "+quote(result.ToolCallID)+" has no call",
 			"The provider ran this tool, and its call must come before the result. Restore the call or remove the result.")
 		p.addFix(f, "Remove the result", false, func() []finding.Op {
 			if len(p.Messages[i].Parts) == 1 {
-				return p.Remove(i)
+				return p.edit().remove(i)
 			}
-			return p.RemoveNodes(node)
+			return p.edit().removeNodes(node)
 		})
 	}
 }

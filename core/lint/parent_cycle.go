@@ -11,7 +11,7 @@ var parentCycle = Rule{
 	Levels: Levels{Only: []TargetLevel{{Wick, finding.Warning}, {AgentTypes, finding.Error}}},
 	Stage:  StageNames,
 	Check: func(p *Pass) {
-		tree := p.Tree()
+		tree := p.tree().parents()
 		if tree == nil {
 			return
 		}
@@ -41,7 +41,7 @@ func ringOf(tree *core.Tree, first int) []int {
 }
 
 func markCycle(p *Pass, first int, ring []int) {
-	node := p.parentNode(first)
+	node := p.message(first).parentNode()
 	if f := p.Mark(first, node, false); f != nil {
 		if len(ring) == 1 {
 			say(f, "Message "+quote(p.Messages[first].ID)+" is its own parent",
@@ -51,8 +51,8 @@ func markCycle(p *Pass, first int, ring []int) {
 				"None of them is the root. Remove the parent of the message that starts the tree.")
 		}
 		for _, i := range ring[1:min(len(ring), 6)] {
-			p.addPlace(f, p.node(i, p.parentNode(i)), "This message's parent is "+quote(p.Messages[i].ParentID))
+			p.addPlace(f, p.node(i, p.message(i).parentNode()), "This message's parent is "+quote(p.Messages[i].ParentID))
 		}
-		f.Fixes = append(p.removeParent(first, false), p.followPrevious(first)...)
+		f.Fixes = append(p.message(first).removeParent(false), p.message(first).followPrevious()...)
 	}
 }

@@ -12,14 +12,14 @@ import (
 
 // removePart removes a part, and its message if nothing else is in it. A result stays, without
 // content, because its call needs it.
-func (p *Pass) removePart(i int, part source.Index) []finding.Fix {
-	switch alone := p.allOf(i, part); {
-	case alone && p.Messages[i].Role == core.RoleTool:
+func (p message) removePart(part source.Index) []finding.Fix {
+	switch alone := p.allOf(part); {
+	case alone && p.Messages[p.i].Role == core.RoleTool:
 		return p.OneFix("Leave the result empty", false, func() []finding.Op {
-			return withoutContent(p, i)
+			return withoutContent(p.Pass, p.i)
 		})
 	case alone:
-		return p.removal(i)
+		return p.removal()
 	}
 	return p.RemoveFix("Remove the part", false, part)
 }
@@ -27,7 +27,7 @@ func (p *Pass) removePart(i int, part source.Index) []finding.Fix {
 // withoutContent empties the result in message i in the way its format requires: a list with an empty
 // text if a plain text isn't allowed.
 func withoutContent(p *Pass, i int) []finding.Op {
-	return p.rewrite(func(items []write.Item) []write.Item {
+	return p.edit().rewrite(func(items []write.Item) []write.Item {
 		message := items[i].Message
 		message.Content, message.Parts, message.ContentIsJSON = "", nil, false
 		items[i] = changed(i, message)
@@ -37,20 +37,20 @@ func withoutContent(p *Pass, i int) []finding.Op {
 
 // removal removes message i, unless it is the only one. A first user message with a call after it is
 // filled instead if the target doesn't accept a call first.
-func (p *Pass) removal(i int) []finding.Fix {
-	if p.From[0].Node == p.From[i].Node && p.From[len(p.From)-1].Node == p.From[i].Node {
+func (p message) removal() []finding.Fix {
+	if p.From[0].Node == p.From[p.i].Node && p.From[len(p.From)-1].Node == p.From[p.i].Node {
 		return nil
 	}
-	if p.Target().CallsAfterOthers && p.Reads() && i == p.head() && p.Messages[i].Role == core.RoleUser && i+1 < len(p.Messages) && len(p.Pairs.CallsOf(i+1)) > 0 {
+	if p.Target().CallsAfterOthers && p.Reads() && p.i == p.turns().head() && p.Messages[p.i].Role == core.RoleUser && p.i+1 < len(p.Messages) && len(p.Pairs.CallsOf(p.i+1)) > 0 {
 		return p.OneFix("Replace it with “Hello”", false, func() []finding.Op {
-			return p.Replace(p.From[i].Node, p.saying(core.RoleUser, "Hello"))
+			return p.edit().replace(p.From[p.i].Node, p.edit().saying(core.RoleUser, "Hello"))
 		})
 	}
-	return p.WithoutFix("Remove the message", false, i)
+	return p.WithoutFix("Remove the message", false, p.i)
 }
 
 // partOf is the part whose type a problem is about.
-func (p *Pass) partOf(problem *format.Problem) source.Index {
+func (p problems) partOf(problem *format.Problem) source.Index {
 	if problem.Message < 0 {
 		return source.None
 	}
@@ -59,7 +59,7 @@ func (p *Pass) partOf(problem *format.Problem) source.Index {
 		return from.Node // the message is the part
 	}
 	for _, array := range []source.Index{from.Content, p.InSlot(problem.Message, format.Parts)} {
-		if part := p.entryWith(array, problem.Node); part != source.None {
+		if part := p.value(array).entryWith(problem.Node); part != source.None {
 			return part
 		}
 	}
@@ -67,17 +67,17 @@ func (p *Pass) partOf(problem *format.Problem) source.Index {
 }
 
 // allOf reports whether a node is the only content of message i.
-func (p *Pass) allOf(i int, node source.Index) bool {
-	if node == p.From[i].Content {
-		return len(p.Pairs.CallsOf(i)) == 0
+func (p message) allOf(node source.Index) bool {
+	if node == p.From[p.i].Content {
+		return len(p.Pairs.CallsOf(p.i)) == 0
 	}
-	return len(p.From[i].Parts) <= 1
+	return len(p.From[p.i].Parts) <= 1
 }
 
-// plainText reports whether a block has no keys except its type and its text, so that
+// isPlainText reports whether a block has no keys except its type and its text, so that
 // nothing else is lost with it.
-func (p *Pass) plainText(block source.Index) bool {
-	_, alone := textIn(p.Conversation, block)
+func (p value) isPlainText() bool {
+	_, alone := textIn(p.Conversation, p.node)
 	return alone
 }
 
@@ -97,32 +97,32 @@ func isRaw(part core.Part) bool {
 }
 
 // elements are the entries of an array; nil for other kinds.
-func (p *Pass) elements(array source.Index) []source.Index {
-	if p.Doc.Kind(array) != source.Array {
+func (p value) elements() []source.Index {
+	if p.Doc.Kind(p.node) != source.Array {
 		return nil
 	}
-	return slices.Collect(p.Doc.Elements(array))
+	return slices.Collect(p.Doc.Elements(p.node))
 }
 
 // entryWith is the entry of an array that contains a node or is the node; None if there is none.
 // Arrays are searched many times, so their entries are cached.
-func (p *Pass) entryWith(array, node source.Index) source.Index {
-	if !p.within(node, array) {
+func (p value) entryWith(node source.Index) source.Index {
+	if !p.value(node).isWithin(p.node) {
 		return source.None
 	}
-	entries, known := p.shared.entries[array]
+	entries, known := p.shared.entries[p.node]
 	if !known {
-		entries = p.elements(array)
+		entries = p.elements()
 		if p.shared.entries == nil {
 			p.shared.entries = make(map[source.Index][]source.Index)
 		}
-		p.shared.entries[array] = entries
+		p.shared.entries[p.node] = entries
 	}
 	at, found := slices.BinarySearch(entries, node)
 	if !found {
 		at--
 	}
-	if at < 0 || !p.within(node, entries[at]) {
+	if at < 0 || !p.value(node).isWithin(entries[at]) {
 		return source.None
 	}
 	return entries[at]

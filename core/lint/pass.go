@@ -109,14 +109,14 @@ func (t *Target) mayGet(d *format.Format) bool {
 	return own != nil && own.Base == d
 }
 
-// merges reports whether consecutive messages with one role are one turn, either for the target or
+// merge reports whether consecutive messages with one role are one turn, either for the target or
 // because the format can't write a turn as one message, so that a conversion joins it.
-func (p *Pass) merges() bool { return p.Target().MergesNeighbours || p.Format.OneContent() }
+func (p turns) merge() bool { return p.Target().MergesNeighbours || p.Format.OneContent() }
 
 // node is the given node, or else the message's, or else the conversation's.
 func (p *Pass) node(i int, node source.Index) source.Index {
 	if node == source.None && i >= 0 {
-		node = p.MessageNode(i)
+		node = p.message(i).node()
 	}
 	if node == source.None {
 		node = p.At
@@ -124,47 +124,47 @@ func (p *Pass) node(i int, node source.Index) source.Index {
 	return node
 }
 
-// MessageNode is the node of message i: its block if it was split out of a wire
+// node is the node of message i: its block if it was split out of a wire
 // message, or else the wire message.
-func (p *Pass) MessageNode(i int) source.Index {
-	if from := &p.From[i]; from.Block != source.None {
+func (p message) node() source.Index {
+	if from := &p.From[p.i]; from.Block != source.None {
 		return from.Block
 	}
-	return p.From[i].Node
+	return p.From[p.i].Node
 }
 
-// PartNode is the node of a part of message i, or the message's if the part has none.
-func (p *Pass) PartNode(i, part int) source.Index {
-	if parts := p.From[i].Parts; part >= 0 && part < len(parts) && parts[part].Node != source.None {
+// part is the node of a part of message i, or the message's if the part has none.
+func (p message) part(part int) source.Index {
+	if parts := p.From[p.i].Parts; part >= 0 && part < len(parts) && parts[part].Node != source.None {
 		return parts[part].Node
 	}
-	return p.MessageNode(i)
+	return p.node()
 }
 
 // inText reports whether the parts of message i are spans of one text: they aren't
 // separate values then, and only Rewrite can change one.
-func (p *Pass) inText(i int) bool {
+func (p message) inText() bool {
 	if p.shared.stretched == nil {
 		p.shared.stretched = make([]bool, len(p.From))
 		for k := range p.From {
 			p.shared.stretched[k] = slices.ContainsFunc(p.From[k].Parts, func(part bind.PartOrigin) bool { return part.End > 0 })
 		}
 	}
-	return p.shared.stretched[i]
+	return p.shared.stretched[p.i]
 }
 
 // partSpan is the span of a part of message i: its node, or a span inside it.
-func (p *Pass) partSpan(i, part int) finding.Span {
-	span := p.Span(p.PartNode(i, part))
-	if parts := p.From[i].Parts; part >= 0 && part < len(parts) && parts[part].End > 0 {
+func (p message) partSpan(part int) finding.Span {
+	span := p.Span(p.part(part))
+	if parts := p.From[p.i].Parts; part >= 0 && part < len(parts) && parts[part].End > 0 {
 		return finding.Span{Start: span.Start + int(parts[part].Start), End: span.Start + int(parts[part].End)}
 	}
 	return span
 }
 
-// PartPlace is Place for a part of message i.
-func (p *Pass) PartPlace(i, part int, note string) finding.Place {
-	return placeAt(p, p.partSpan(i, part), p.PartNode(i, part), note)
+// place is Place for a part of message i.
+func (p message) place(part int, note string) finding.Place {
+	return placeAt(p.Pass, p.partSpan(part), p.part(part), note)
 }
 
 // Span is where a node is in the text.

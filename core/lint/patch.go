@@ -20,22 +20,22 @@ func (p *Pass) OneFix(title string, safe bool, patch func() []finding.Op) []find
 
 // RemoveFix is a list of one fix that removes values like RemoveNodes.
 func (p *Pass) RemoveFix(title string, safe bool, nodes ...source.Index) []finding.Fix {
-	return p.OneFix(title, safe, func() []finding.Op { return p.RemoveNodes(nodes...) })
+	return p.OneFix(title, safe, func() []finding.Op { return p.edit().removeNodes(nodes...) })
 }
 
 // WithoutFix is a list of one fix that removes message i.
 func (p *Pass) WithoutFix(title string, safe bool, i int) []finding.Fix {
-	return p.OneFix(title, safe, func() []finding.Op { return p.Remove(i) })
+	return p.OneFix(title, safe, func() []finding.Op { return p.edit().remove(i) })
 }
 
 // ReplaceFix is a list of one fix that replaces a value with JSON.
 func (p *Pass) ReplaceFix(title string, safe bool, node source.Index, json string) []finding.Fix {
-	return p.OneFix(title, safe, func() []finding.Op { return p.Replace(node, json) })
+	return p.OneFix(title, safe, func() []finding.Op { return p.edit().replace(node, json) })
 }
 
 // WriteFix is a list of one fix that replaces a value with a string.
 func (p *Pass) WriteFix(title string, safe bool, node source.Index, text string) []finding.Fix {
-	return p.OneFix(title, safe, func() []finding.Op { return p.Replace(node, jsonString(text)) })
+	return p.OneFix(title, safe, func() []finding.Op { return p.edit().replace(node, jsonString(text)) })
 }
 
 // withoutList reports whether the conversation has no list: a single message, or a response, which
@@ -43,14 +43,14 @@ func (p *Pass) WriteFix(title string, safe bool, node source.Index, text string)
 func (p *Pass) withoutList() bool { return p.List == source.None }
 
 // takesMessage reports whether an operation removes a whole message.
-func (p *Pass) takesMessage(op finding.Op) bool {
+func (p editing) takesMessage(op finding.Op) bool {
 	if op.Op != "remove" {
 		return false
 	}
 	if p.shared.places == nil {
 		p.shared.places = make(map[finding.Pointer]bool)
 		for i := range p.From {
-			if p.inList(i) {
+			if p.message(i).inList() {
 				p.shared.places[p.Pointer(p.From[i].Node)] = true
 			}
 		}
@@ -58,18 +58,18 @@ func (p *Pass) takesMessage(op finding.Op) bool {
 	return p.shared.places[op.Path]
 }
 
-// Replace replaces a node with JSON.
-func (p *Pass) Replace(node source.Index, json string) []finding.Op {
+// replace replaces a node with JSON.
+func (p editing) replace(node source.Index, json string) []finding.Op {
 	return []finding.Op{{Op: "replace", Path: p.Pointer(node), Value: []byte(json)}}
 }
 
-// Set adds a member to an object, replacing one with the same name.
-func (p *Pass) Set(object source.Index, key, json string) []finding.Op {
+// set adds a member to an object, replacing one with the same name.
+func (p editing) set(object source.Index, key, json string) []finding.Op {
 	return []finding.Op{{Op: "add", Path: child(p.Pointer(object), key), Value: []byte(json)}}
 }
 
-// RemoveNodes removes values from their arrays and objects.
-func (p *Pass) RemoveNodes(nodes ...source.Index) []finding.Op {
+// removeNodes removes values from their arrays and objects.
+func (p editing) removeNodes(nodes ...source.Index) []finding.Op {
 	// From last to first, so that the remaining pointers stay valid.
 	nodes = slices.Clone(nodes)
 	order.Stable(nodes, func(a, b *source.Index) int { return cmp.Compare(*b, *a) })
@@ -91,16 +91,16 @@ func (p *Pass) RemoveNodes(nodes ...source.Index) []finding.Op {
 	return ops
 }
 
-// Remove removes messages: whole wire messages, or blocks of a wire message that contains more.
-func (p *Pass) Remove(messages ...int) []finding.Op {
-	return p.RemoveNodes(p.messageNodes(messages...)...)
+// remove removes messages: whole wire messages, or blocks of a wire message that contains more.
+func (p editing) remove(messages ...int) []finding.Op {
+	return p.removeNodes(p.messageNodes(messages...)...)
 }
 
 // messageNodes are the nodes to remove in order to remove messages.
-func (p *Pass) messageNodes(messages ...int) []source.Index {
+func (p editing) messageNodes(messages ...int) []source.Index {
 	var nodes []source.Index
 	for _, i := range messages {
-		if p.allWith(i, messages) {
+		if p.message(i).allWith(messages) {
 			nodes = append(nodes, p.From[i].Node)
 		} else if block := p.From[i].Block; block != source.None {
 			nodes = append(nodes, block)
@@ -115,8 +115,8 @@ func (p *Pass) messageNodes(messages ...int) []source.Index {
 }
 
 // allWith reports whether these include every message in the same wire message as i.
-func (p *Pass) allWith(i int, messages []int) bool {
-	for k := range p.siblings(i) {
+func (p message) allWith(messages []int) bool {
+	for k := range p.siblings() {
 		if !slices.Contains(messages, k) {
 			return false
 		}
@@ -126,15 +126,15 @@ func (p *Pass) allWith(i int, messages []int) bool {
 
 // siblings yields the messages in the same wire message as i, from i to the last
 // and then from i-1 to the first.
-func (p *Pass) siblings(i int) iter.Seq[int] {
+func (p message) siblings() iter.Seq[int] {
 	return func(yield func(int) bool) {
-		node := p.From[i].Node
-		for k := i; k < len(p.From) && p.From[k].Node == node; k++ {
+		node := p.From[p.i].Node
+		for k := p.i; k < len(p.From) && p.From[k].Node == node; k++ {
 			if !yield(k) {
 				return
 			}
 		}
-		for k := i - 1; k >= 0 && p.From[k].Node == node; k-- {
+		for k := p.i - 1; k >= 0 && p.From[k].Node == node; k-- {
 			if !yield(k) {
 				return
 			}
@@ -145,7 +145,7 @@ func (p *Pass) siblings(i int) iter.Seq[int] {
 // rewrite is the patch that changes the conversation's messages. The function gets the whole
 // conversation and returns the new one. New and changed messages are written in the format;
 // unchanged ones keep their text.
-func (p *Pass) rewrite(change func([]write.Item) []write.Item) []finding.Op {
+func (p editing) rewrite(change func([]write.Item) []write.Item) []finding.Op {
 	if p.collector.written == nil {
 		return nil // it removes no message
 	}
@@ -180,18 +180,18 @@ func jsonString(text string) string {
 }
 
 // change is the patch that applies the function to one message.
-func (p *Pass) change(i int, change func(*core.Message)) []finding.Op {
+func (p message) change(change func(*core.Message)) []finding.Op {
 	if p.collector.written == nil {
 		return nil
 	}
-	message := p.Full().Messages[i].Clone()
+	message := p.Full().Messages[p.i].Clone()
 	change(&message)
-	return p.collector.written.message(p.shared, p.Full(), i, message)
+	return p.collector.written.message(p.shared, p.Full(), p.i, message)
 }
 
 // changeCall is change for a call, given its index among the message's calls.
-func (p *Pass) changeCall(i, number int, change func(*core.ToolCall)) []finding.Op {
-	return p.change(i, func(m *core.Message) {
+func (p message) changeCall(number int, change func(*core.ToolCall)) []finding.Op {
+	return p.change(func(m *core.Message) {
 		if len(m.Parts) == 0 {
 			change(&m.ToolCalls[number])
 			return

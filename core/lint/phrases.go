@@ -70,16 +70,16 @@ func ofRole(role core.Role) string {
 }
 
 // shows quotes the JSON of a node for a headline: a clipped string, or the kind of a container.
-func (p *Pass) shows(node source.Index) string {
-	switch p.Doc.Nodes[node].Kind {
+func (p value) shows() string {
+	switch p.Doc.Nodes[p.node].Kind {
 	case source.String:
-		return quote(p.Doc.Clip(node, 2*quoted))
+		return quote(p.Doc.Clip(p.node, 2*quoted))
 	case source.Object:
 		return "an object"
 	case source.Array:
 		return "an array"
 	}
-	return string(p.Doc.Raw(node))
+	return string(p.Doc.Raw(p.node))
 }
 
 // nameCall names a call in a headline.
@@ -109,8 +109,8 @@ func theCall(word string, call Call) string {
 }
 
 // toCall names the call that a node is in, with a space after it; "" for none.
-func (p *Pass) toCall(i int, node source.Index) string {
-	call, ok := p.callAt(i, node)
+func (p message) toCall(node source.Index) string {
+	call, ok := p.callAt(node)
 	switch {
 	case !ok || call.Name == "" && (call.ID == "" || call.Nameless):
 		return ""

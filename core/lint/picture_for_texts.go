@@ -16,12 +16,12 @@ var pictureForTexts = Rule{
 	Stage:   StageShape,
 	Needs:   needsParts,
 	Check: func(p *Pass) {
-		if p.fact(SeesPictures) != No {
+		if p.model().fact(SeesPictures) != No {
 			return
 		}
 		for i := range p.Messages {
 			for k, part := range p.Messages[i].All() {
-				if kind := p.mediaOf(part); kind != "" && p.PartNode(i, k) != source.None {
+				if kind := p.mediaOf(part); kind != "" && p.message(i).part(k) != source.None {
 					markPicture(p, i, k, kind)
 				}
 			}
@@ -44,13 +44,13 @@ func (p *Pass) mediaOf(part core.Part) string {
 
 func markPicture(p *Pass, i, k int, kind string) {
 	if f := p.MarkPart(p.level, i, k, false); f != nil {
-		who := p.theModel()
+		who := p.model().subject()
 		say(f, "This model doesn't support "+kind+"s",
 			who+" rejects the request, no matter which message has the "+kind+". Describe it in text, or use a model that supports it.")
-		node := p.PartNode(i, k)
+		node := p.message(i).part(k)
 		if p.Doc.Kind(node) != source.Object { // in a list of images only
 			p.addFix(f, "Replace the "+kind+" with a note", false, func() []finding.Op {
-				return p.rewrite(func(items []write.Item) []write.Item {
+				return p.edit().rewrite(func(items []write.Item) []write.Item {
 					message := items[i].Message.Clone()
 					message.Parts = parts(message)
 					message.Parts[k], message.Content = core.Text{Text: noteOn(kind)}, ""
@@ -64,7 +64,7 @@ func markPicture(p *Pass, i, k int, kind string) {
 		} else if note := write.PartJSON(p.Format, core.Text{Text: noteOn(kind)}, p.Messages[i].Role); note != "" {
 			addFixes(f, p.ReplaceFix("Replace the "+kind+" with a note", false, node, note)...)
 		}
-		addFixes(f, p.removePart(i, node)...)
+		addFixes(f, p.message(i).removePart(node)...)
 	}
 }
 

@@ -18,12 +18,12 @@ var prefill = Rule{
 	Needs:   needsRequest,
 	Check: func(p *Pass) {
 		i := len(p.Messages) - 1
-		if p.File.IsTraining() || p.Container != format.Request || i < 0 || p.Messages[i].Role != core.RoleAssistant || p.waits(i) || p.Target().MarksPrefill && p.Reads() && prefixAt(p.Conversation, i) != source.None && p.fact(Prefills) != No {
+		if p.File.IsTraining() || p.Container != format.Request || i < 0 || p.Messages[i].Role != core.RoleAssistant || p.message(i).waits() || p.Target().MarksPrefill && p.Reads() && prefixAt(p.Conversation, i) != source.None && p.model().fact(Prefills) != No {
 			return
 		}
-		goesOn, thinks := p.fact(Prefills), source.None
+		goesOn, thinks := p.model().fact(Prefills), source.None
 		if goesOn == Yes {
-			if thinks = p.thinkingMode(); thinks == source.None && (!p.assumed(Thinks) || bind.ThinkingIs(p.Conversation, false) != source.None) {
+			if thinks = p.settings().thinkingMode(); thinks == source.None && (!p.model().assumed(Thinks) || bind.ThinkingIs(p.Conversation, false) != source.None) {
 				markThoughtsAtEnd(p, i)
 				return
 			}
@@ -32,31 +32,31 @@ var prefill = Rule{
 		if marked := p.Target().MarksPrefill && goesOn != No; !marked && (goesOn == No || goesOn == Yes && thinks != source.None) {
 			level = finding.Error
 		}
-		if f := p.MarkAs(level, i, p.roleNode(i), false); f != nil {
+		if f := p.MarkAs(level, i, p.message(i).roleNode(), false); f != nil {
 			say(f, "The last message is from the assistant",
 				"This asks the model to continue the message, which newer models reject. End with a user message, and describe the answer format there.")
 			if p.Target().MarksPrefill && goesOn != No {
 				setNote(f, "The model continues this message only if it's marked as a prefill. Mark it, or end with a user message.")
 				if key := p.Format.PrefixKey(); p.Reads() && key != "" {
-					p.addFix(f, "Set "+quote(key)+" to true", false, func() []finding.Op { return p.Set(p.From[i].Node, key, "true") })
+					p.addFix(f, "Set "+quote(key)+" to true", false, func() []finding.Op { return p.edit().set(p.From[i].Node, key, "true") })
 				}
 			} else if goesOn == Yes {
-				setNote(f, "With thinking on, "+p.model()+" doesn't support assistant prefill. Turn thinking off, or end with a user message.")
+				setNote(f, "With thinking on, "+p.model().name()+" doesn't support assistant prefill. Turn thinking off, or end with a user message.")
 				if thinks != source.None {
 					p.addPlace(f, thinks, "Thinking is enabled here")
 				}
 			} else if goesOn == No {
-				setNote(f, "This asks "+p.model()+" to continue the message, which it rejects. End with a user message, and describe the answer format there.")
-				f.Related = p.modelPlace()
+				setNote(f, "This asks "+p.model().name()+" to continue the message, which it rejects. End with a user message, and describe the answer format there.")
+				f.Related = p.model().place()
 			} else if p.Model != "" && p.shared.as.Model == "" {
 				p.addPlace(f, p.ModelAt, "It depends on this model")
 			}
 			addFixes(f, p.Fix("Add a user message saying “Please continue” after it", false, func() []finding.Op {
-				return p.rewrite(func(items []write.Item) []write.Item {
+				return p.edit().rewrite(func(items []write.Item) []write.Item {
 					return append(items, write.Item{Message: core.Human("Please continue."), From: -1})
 				})
 			}),
-				p.Fix("Remove the message", false, func() []finding.Op { return p.Remove(i) }),
+				p.Fix("Remove the message", false, func() []finding.Op { return p.edit().remove(i) }),
 			)
 		}
 	},
@@ -71,7 +71,7 @@ func markThoughtsAtEnd(p *Pass, i int) {
 	var thoughts []source.Index
 	for k, part := range p.Messages[i].Parts {
 		if core.IsThinking(part) {
-			thoughts = append(thoughts, p.PartNode(i, k))
+			thoughts = append(thoughts, p.message(i).part(k))
 		}
 	}
 	if thoughts == nil {

@@ -16,7 +16,7 @@ var prefillSpace = Rule{
 	Needs:  needsRequest,
 	Check: func(p *Pass) {
 		i := len(p.Messages) - 1
-		if p.Container != format.Request || i < 0 || p.Messages[i].Role != core.RoleAssistant || p.waits(i) {
+		if p.Container != format.Request || i < 0 || p.Messages[i].Role != core.RoleAssistant || p.message(i).waits() {
 			return
 		}
 		node := lastText(p, i)
@@ -33,7 +33,7 @@ var prefillSpace = Rule{
 			say(f, "The prefill ends in whitespace",
 				"The model continues right after this text and adds its own space. Remove the trailing whitespace.")
 			p.addFix(f, "Remove the trailing whitespace", true, func() []finding.Op {
-				return p.Replace(node, jsonString(trimmed))
+				return p.edit().replace(node, jsonString(trimmed))
 			})
 		}
 	},

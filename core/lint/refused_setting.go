@@ -26,11 +26,11 @@ var refusedSetting = Rule{
 		if !p.Reads() {
 			return
 		}
-		model, known := p.requested()
+		model, known := p.model().row()
 		for i := range p.Target().Settings {
 			if s := &p.Target().Settings[i]; s.refuses(model) {
 				p.guessed = !known
-				p.refusedSetting(s, model)
+				p.settings().refuse(s, model)
 			}
 		}
 		p.settle()
@@ -44,8 +44,8 @@ var refusedSetting = Rule{
 	},
 }
 
-// refusedSetting reports a setting that the request's model doesn't support.
-func (p *Pass) refusedSetting(s *Setting, model *models.Model) {
+// refuse reports a setting that the request's model doesn't support.
+func (p settings) refuse(s *Setting, model *models.Model) {
 	node, today := p.Setting(s.Slot), ""
 	if s.Former {
 		node, today = bind.FormerSetting(p.Conversation, s.Slot)
@@ -53,19 +53,19 @@ func (p *Pass) refusedSetting(s *Setting, model *models.Model) {
 	if node == source.None {
 		return
 	}
-	if s.Beside != format.Kept && !standsBeside(p, s) || s.Tools != nil && toolOfType(p.Conversation, s.Tools) == source.None {
+	if s.Beside != format.Kept && !standsBeside(p.Pass, s) || s.Tools != nil && toolOfType(p.Conversation, s.Tools) == source.None {
 		return
 	}
 	if p.Doc.Kind(node) == source.Array && p.Doc.Len(node) == 0 ||
-		s.Default != "" && equals(p, node, s.Default) || s.Only != "" && !equals(p, node, s.Only) ||
-		s.Values != nil && isOneOf(p, node, s.Values(model)) || s.Most != nil && !exceeds(p, node, float64(s.Most(model))) ||
-		s.Budget && isBudget(p, node, model) || s.Choices != nil && !slices.Contains(s.Choices, p.Choice.Choice) {
+		s.Default != "" && equals(p.Pass, node, s.Default) || s.Only != "" && !equals(p.Pass, node, s.Only) ||
+		s.Values != nil && isOneOf(p.Pass, node, s.Values(model)) || s.Most != nil && !exceeds(p.Pass, node, float64(s.Most(model))) ||
+		s.Budget && isBudget(p.Pass, node, model) || s.Choices != nil && !slices.Contains(s.Choices, p.Choice.Choice) {
 		return
 	}
 	if s.Kind != 0 && write.FormatKind(p.Conversation) != s.Kind {
 		return
 	}
-	markRefused(p, s, model, node, today)
+	markRefused(p.Pass, s, model, node, today)
 }
 
 // markRefused reports a setting, or its old key if today names the current one.
@@ -73,7 +73,7 @@ func markRefused(p *Pass, s *Setting, m *models.Model, node source.Index, today 
 	at := p.Doc.KeyOf(node)
 	key, model := quote(p.Doc.String(at)), quote(p.Model)
 	if f := p.MarkWorded(p.level, -1, p.Span(at), node); f != nil {
-		f.Related = p.modelPlace()
+		f.Related = p.model().place()
 		if tool := toolOfType(p.Conversation, s.Tools); s.Tools != nil {
 			p.addPlace(f, tool, "The tool is here")
 		}
@@ -81,61 +81,61 @@ func markRefused(p *Pass, s *Setting, m *models.Model, node source.Index, today 
 		switch {
 		case s.Most != nil:
 			most := strconv.Itoa(s.Most(m))
-			say(f, key+" is "+p.shows(node)+", but model "+model+" allows at most "+most,
+			say(f, key+" is "+p.value(node).shows()+", but model "+model+" allows at most "+most,
 				"This is the model's output limit.")
 			f.Fixes = p.ReplaceFix("Change it to "+most, true, node, most)
 		case s.Budget && m.MostBudget == 0:
 			f.Headline += " values other than 0"
 			setNote(f, "It can't think. Remove it.")
-			addFixes(f, p.withoutSettings(node))
+			addFixes(f, p.settings().withoutFix(node))
 		case s.Budget && exceeds(p, node, float64(m.MostBudget)):
 			most := strconv.Itoa(m.MostBudget)
-			say(f, key+" is "+p.shows(node)+", but model "+model+" allows at most "+most,
+			say(f, key+" is "+p.value(node).shows()+", but model "+model+" allows at most "+most,
 				"This is the model's largest thinking budget.")
 			f.Fixes = p.ReplaceFix("Change it to "+most, true, node, most)
 		case s.Budget:
 			least := strconv.Itoa(m.LeastBudget)
-			say(f, "Model "+model+" doesn't support "+key+": "+p.shows(node),
+			say(f, "Model "+model+" doesn't support "+key+": "+p.value(node).shows(),
 				"It always thinks, with a budget of at least "+least+" tokens.")
 			f.Fixes = p.ReplaceFix("Change it to "+least, false, node, least)
 		case s.Choices != nil:
 			setHeadline(f, "Model "+model+" doesn't support a forced tool call")
 			setNote(f, s.Instead)
-			addFixes(f, p.withoutSettings(node))
+			addFixes(f, p.settings().withoutFix(node))
 		case s.Former && p.Setting(s.Slot) != node:
 			setNote(f, "It was renamed to "+quote(today)+", which is also in the request.")
-			addFixes(f, p.withoutSettings(node))
+			addFixes(f, p.settings().withoutFix(node))
 		case s.Former:
 			setNote(f, "It was renamed: these models use "+quote(today)+", which includes reasoning tokens.")
 			addFixes(f, p.renameKey(node, today, true))
 		case s.Only != "" && s.Beside != format.Kept:
-			say(f, "Model "+model+" doesn't support "+key+": "+p.shows(node)+" with "+p.settingName(p.Setting(s.Beside)),
+			say(f, "Model "+model+" doesn't support "+key+": "+p.value(node).shows()+" with "+p.value(p.Setting(s.Beside)).settingName(),
 				"Remove it, or the request is rejected. "+s.Instead)
 			gone := []source.Index{node}
 			if with := p.Setting(s.With); s.With != format.Kept && with != source.None {
 				gone = append(gone, with)
 			}
-			addFixes(f, p.withoutSettings(gone...))
+			addFixes(f, p.settings().withoutFix(gone...))
 		case s.Only != "" && s.Better == "", s.Kind != 0:
-			say(f, "Model "+model+" doesn't support "+key+": "+p.shows(node),
+			say(f, "Model "+model+" doesn't support "+key+": "+p.value(node).shows(),
 				s.Instead)
-			addFixes(f, p.withoutSettings(p.Setting(s.With)))
+			addFixes(f, p.settings().withoutFix(p.Setting(s.With)))
 		case s.Beside != format.Kept:
-			f.Headline += " with " + p.settingName(p.Setting(s.Beside))
+			f.Headline += " with " + p.value(p.Setting(s.Beside)).settingName()
 			setNote(f, "Remove it, or the request is rejected. "+s.Instead)
-			addFixes(f, p.withoutSettings(node))
+			addFixes(f, p.settings().withoutFix(node))
 		case s.Only != "":
-			say(f, "Model "+model+" doesn't support "+key+": "+p.shows(node),
+			say(f, "Model "+model+" doesn't support "+key+": "+p.value(node).shows(),
 				s.Instead)
 			p.addFix(f, "Change it to "+s.Better, false, func() []finding.Op {
-				ops := p.Replace(node, s.Better)
+				ops := p.edit().replace(node, s.Better)
 				if with := p.Setting(s.With); s.With != format.Kept && with != source.None {
-					ops = append(ops, p.RemoveNodes(with)...)
+					ops = append(ops, p.edit().removeNodes(with)...)
 				}
 				return ops
 			})
 		case s.Values != nil:
-			say(f, "Model "+model+" doesn't support "+key+": "+p.shows(node),
+			say(f, "Model "+model+" doesn't support "+key+": "+p.value(node).shows(),
 				"It must be "+format.EitherWord(s.Values(m))+".")
 			for _, value := range format.NearestFirst(p.Doc.String(node), s.Values(m)) {
 				addFixes(f, p.WriteFix("Change it to "+quote(value), false, node, value)...)
@@ -143,13 +143,13 @@ func markRefused(p *Pass, s *Setting, m *models.Model, node source.Index, today 
 		case s.Default != "":
 			f.Headline += " values other than " + s.Default
 			setNote(f, "It's fixed for reasoning models. Remove it.")
-			addFixes(f, p.withoutSettings(node))
+			addFixes(f, p.settings().withoutFix(node))
 		default:
 			setNote(f, "Remove it, or the request is rejected.")
 			if s.Instead != "" {
 				f.Note += " " + s.Instead
 			}
-			addFixes(f, p.withoutSettings(node))
+			addFixes(f, p.settings().withoutFix(node))
 		}
 		if p.guessed {
 			f.Note += " This is what " + quote(m.Name) + " does: the list of " + models.AsOfBy(p.shared.as.Rules).String() + " doesn't have this model."
@@ -202,31 +202,31 @@ func settingFaults(p *Pass) {
 			place = at
 		}
 		if f := p.MarkWorded(p.level, -1, p.Span(place), place); f != nil {
-			fixes := []finding.Fix{p.withoutSettings(node)}
+			fixes := []finding.Fix{p.settings().withoutFix(node)}
 			switch each.Fault {
 			case bind.Mistyped:
-				setHeadline(f, p.settingName(node)+" must be "+each.Want+", not "+aKind(p.Doc.Kind(node)))
+				setHeadline(f, p.value(node).settingName()+" must be "+each.Want+", not "+aKind(p.Doc.Kind(node)))
 				if strings.HasPrefix(each.Meant, "{") {
 					fixes = p.ReplaceFix("Change it to "+each.Meant, true, node, each.Meant)
 				} else if each.Meant != "" {
 					fixes = p.ReplaceFix("Remove the quotes from "+each.Meant, true, node, each.Meant)
 				}
 			case bind.Lone:
-				setHeadline(f, p.settingName(node)+" requires "+quote(each.Want)+" to be true")
-				set := p.OneFix("Set "+quote(each.Want)+" to true", false, func() []finding.Op { return p.Set(p.At, each.Want, "true") })
+				setHeadline(f, p.value(node).settingName()+" requires "+quote(each.Want)+" to be true")
+				set := p.OneFix("Set "+quote(each.Want)+" to true", false, func() []finding.Op { return p.edit().set(p.At, each.Want, "true") })
 				switch {
 				case each.Meant != "":
-					f.Headline, set = p.settingName(node)+" requires "+quote(each.Want)+" to be "+each.Meant, nil
+					f.Headline, set = p.value(node).settingName()+" requires "+quote(each.Want)+" to be "+each.Meant, nil
 				case each.Filled:
-					f.Headline, set = p.settingName(node)+" requires "+quote(each.Want), nil
+					f.Headline, set = p.value(node).settingName()+" requires "+quote(each.Want), nil
 				}
 				fixes = append(set, fixes...)
 			case bind.Toolless:
-				setHeadline(f, p.settingName(node)+" requires a tool of type "+quote(each.Want))
+				setHeadline(f, p.value(node).settingName()+" requires a tool of type "+quote(each.Want))
 			case bind.OddKey:
-				setHeadline(f, "Keys in "+p.settingName(p.shared.pointers.Parent(node))+" must be "+each.Want+", not "+p.shows(at))
+				setHeadline(f, "Keys in "+p.value(p.shared.pointers.Parent(node)).settingName()+" must be "+each.Want+", not "+p.value(at).shows())
 			case bind.Lacking:
-				f.Headline, fixes = p.lacking(node, each)
+				f.Headline, fixes = p.settings().lacking(node, each)
 			case bind.Beyond:
 				f.Headline, fixes = sayBeyond(p, node, each.Want), beyondFixes(p, node, each.Meant)
 			}
@@ -235,10 +235,10 @@ func settingFaults(p *Pass) {
 				setNote(f, p.Target().Name+" requires it.")
 			}
 			if each.Fault == bind.Barred {
-				say(f, p.settingName(node)+" can't be combined with "+p.settingName(each.Other),
+				say(f, p.value(node).settingName()+" can't be combined with "+p.value(each.Other).settingName(),
 					p.Target().Name+" accepts only one of them. Keep the one you need.")
 				p.addPlace(f, p.Doc.KeyOf(each.Other), "The other setting is here")
-				fixes = append(fixes, p.withoutSettings(each.Other))
+				fixes = append(fixes, p.settings().withoutFix(each.Other))
 			}
 			f.Fixes = fixes
 		}
@@ -246,23 +246,23 @@ func settingFaults(p *Pass) {
 }
 
 // lacking says which required key is missing from an object in the request, under a key or in a list.
-func (p *Pass) lacking(node source.Index, fault bind.SettingFault) (headline string, fixes []finding.Fix) {
+func (p settings) lacking(node source.Index, fault bind.SettingFault) (headline string, fixes []finding.Fix) {
 	name := "A tool"
 	if list := p.shared.pointers.Parent(node); p.Doc.KeyOf(list) != source.None && (p.Info().FieldOf(list) == nil || p.Info().FieldOf(list).Slot != format.Tools) {
-		name = "An item of " + p.settingName(list)
+		name = "An item of " + p.value(list).settingName()
 	}
 	if p.Doc.KeyOf(node) != source.None {
-		name = p.settingName(node)
-		fixes = []finding.Fix{p.withoutSettings(node)}
+		name = p.value(node).settingName()
+		fixes = []finding.Fix{p.withoutFix(node)}
 	} else {
 		fixes = p.RemoveFix("Remove it from the list", false, node)
 	}
 	if fault.Meant != "" {
-		set := p.OneFix("Set "+quote(fault.Want)+" to "+fault.Meant, false, func() []finding.Op { return p.Set(node, fault.Want, fault.Meant) })
+		set := p.OneFix("Set "+quote(fault.Want)+" to "+fault.Meant, false, func() []finding.Op { return p.edit().set(node, fault.Want, fault.Meant) })
 		fixes = append(set, fixes...)
 	}
 	if fault.Other != source.None {
-		name += " of type " + p.shows(fault.Other)
+		name += " of type " + p.value(fault.Other).shows()
 	}
 	return name + " has no " + quote(fault.Want), fixes
 }
@@ -271,15 +271,15 @@ func (p *Pass) lacking(node source.Index, fault bind.SettingFault) (headline str
 func sayBeyond(p *Pass, node source.Index, want string) string {
 	switch kind, n := p.Doc.Kind(node), p.Doc.Len(node); {
 	case kind == source.Array && n > 0:
-		return p.settingName(node) + " has " + count(n, "item") + ", but can have " + want
+		return p.value(node).settingName() + " has " + count(n, "item") + ", but can have " + want
 	case kind == source.Array:
-		return p.settingName(node) + " is empty, but needs " + want
+		return p.value(node).settingName() + " is empty, but needs " + want
 	case kind == source.Object:
-		return p.settingName(node) + " has " + count(n, "key") + ", but can have " + want
+		return p.value(node).settingName() + " has " + count(n, "key") + ", but can have " + want
 	case p.Doc.KeyOf(node) == source.None:
-		return "Each item in " + p.settingName(p.shared.pointers.Parent(node)) + " must be " + want + ", not " + p.shows(node)
+		return "Each item in " + p.value(p.shared.pointers.Parent(node)).settingName() + " must be " + want + ", not " + p.value(node).shows()
 	}
-	return p.settingName(node) + " must be " + want + ", not " + p.shows(node)
+	return p.value(node).settingName() + " must be " + want + ", not " + p.value(node).shows()
 }
 
 // beyondFixes change a value to the nearest allowed one, or remove it.
@@ -291,34 +291,34 @@ func beyondFixes(p *Pass, node source.Index, nearest string) []finding.Fix {
 	case p.Doc.KeyOf(node) == source.None:
 		return p.RemoveFix("Remove it from the list", false, node)
 	case p.Doc.Kind(node) == source.Array && p.Doc.Len(node) == 0 && outer != p.At:
-		return []finding.Fix{p.withoutSettings(outer)} // without it, the outer object has no effect
+		return []finding.Fix{p.settings().withoutFix(outer)} // without it, the outer object has no effect
 	}
-	return []finding.Fix{p.withoutSettings(node)}
+	return []finding.Fix{p.settings().withoutFix(node)}
 }
 
 // twoLimits reports an output limit under a deprecated key next to the current key.
 func twoLimits(p *Pass) {
 	node, today := bind.FormerSetting(p.Conversation, format.MaxTokens)
-	model, _ := p.requested()
+	model, _ := p.model().row()
 	if node == source.None || p.Setting(format.MaxTokens) == node || p.Doc.Kind(node) == source.Null ||
 		slices.ContainsFunc(p.Target().Settings, func(s Setting) bool { return s.Former && s.Slot == format.MaxTokens && s.refuses(model) }) {
 		return
 	}
 	if f := p.Mark(-1, p.Doc.KeyOf(node), false); f != nil {
-		say(f, "Both "+p.settingName(node)+" and "+quote(today)+" are set",
+		say(f, "Both "+p.value(node).settingName()+" and "+quote(today)+" are set",
 			p.Target().Name+" accepts only one of them. Remove the older one.")
 		p.addPlace(f, p.Doc.KeyOf(p.Setting(format.MaxTokens)), "The newer one is here")
-		addFixes(f, p.withoutSettings(node))
+		addFixes(f, p.settings().withoutFix(node))
 	}
 }
 
-// withoutSettings is the fix that removes settings from the request.
-func (p *Pass) withoutSettings(nodes ...source.Index) finding.Fix {
+// withoutFix is the fix that removes settings from the request.
+func (p settings) withoutFix(nodes ...source.Index) finding.Fix {
 	var names []string
 	for _, node := range nodes {
 		names = append(names, "“"+p.Doc.String(p.Doc.KeyOf(node))+"”")
 	}
-	return p.Fix("Remove "+list(names)+" from the request", false, func() []finding.Op { return p.RemoveNodes(nodes...) })
+	return p.Fix("Remove "+list(names)+" from the request", false, func() []finding.Op { return p.edit().removeNodes(nodes...) })
 }
 
 // exceeds reports whether a node is a number that is larger than another.

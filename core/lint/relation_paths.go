@@ -10,15 +10,15 @@ import (
 
 // firstAt is the first value that a path leads to from an object; None for none.
 func firstAt(p *Pass, object source.Index, path relations.Path) source.Index {
-	for node := range p.valuesAt(object, path) {
+	for node := range p.settings().valuesAt(object, path) {
 		return node
 	}
 	return source.None
 }
 
 // valuesAt are the values that a path leads to from an object, without null, empty lists and those that don't count.
-func (p *Pass) valuesAt(object source.Index, path relations.Path) func(yield func(source.Index) bool) {
-	return func(yield func(source.Index) bool) { walkPath(p, object, path, yield) }
+func (p settings) valuesAt(object source.Index, path relations.Path) func(yield func(source.Index) bool) {
+	return func(yield func(source.Index) bool) { walkPath(p.Pass, object, path, yield) }
 }
 
 func walkPath(p *Pass, node source.Index, path relations.Path, yield func(source.Index) bool) bool {

@@ -13,7 +13,7 @@ import (
 )
 
 // takes reports whether a value is one that a row of the table of relations takes.
-func (p *Pass) takes(r *relations.Relation, node source.Index) bool {
+func (p settings) takes(r *relations.Relation, node source.Index) bool {
 	switch kind, says := p.Doc.Kind(node), p.Doc.String(node); {
 	case r.Longest > 0 && (kind == source.Array && p.Doc.Len(node) > r.Longest || kind == source.String && utf8.RuneCountInString(says) > r.Longest):
 		return false
@@ -101,7 +101,7 @@ func isDuration(text string, types relations.Types) bool {
 func decimal(number float64) string { return strconv.FormatFloat(number, 'f', -1, 64) }
 
 // takesFixes turn a value into one that a row takes, where one is obvious.
-func (p *Pass) takesFixes(r *relations.Relation, node source.Index) []finding.Fix {
+func (p settings) takesFixes(r *relations.Relation, node source.Index) []finding.Fix {
 	kind, says := p.Doc.Kind(node), p.Doc.String(node)
 	switch meant := format.SuggestWord(says, r.Words); {
 	case r.Types&relations.Texts != 0 && kind == source.String, r.Types&relations.Objects != 0 && kind == source.Object:

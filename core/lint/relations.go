@@ -11,19 +11,19 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// relations reports settings without what they need, or next to what they exclude.
-func (p *Pass) relations() {
+// relate reports settings without what they need, or next to what they exclude.
+func (p settings) relate() {
 	own, taken := p.Target().relations()
 	for i := range own {
-		relationIn(p, &own[i])
+		relationIn(p.Pass, &own[i])
 	}
 	for i := range taken {
-		relationIn(p, &taken[i])
+		relationIn(p.Pass, &taken[i])
 	}
 	if learned := p.shared.as.Learned; learned != "" {
 		for _, each := range relations.Learned(learned) {
 			if each.Target == p.Target().ID {
-				relationIn(p, &each)
+				relationIn(p.Pass, &each)
 			}
 		}
 	}
@@ -32,9 +32,9 @@ func (p *Pass) relations() {
 
 // relationIn reports where a request breaks a relation.
 func relationIn(p *Pass, r *relations.Relation) {
-	model, known := p.requested()
+	model, known := p.model().row()
 	asks := r.Has|r.Lacks != 0
-	if r.Kind == relations.Documents || asks && (model == nil || !model.Has(r.Has) || !model.Lacks(r.Lacks)) || !relationApplies(p, r) || r.Sent != "" && !p.sentBeta(r.Sent) || r.Version > p.shared.as.Version || isNewer(p, r) {
+	if r.Kind == relations.Documents || asks && (model == nil || !model.Has(r.Has) || !model.Lacks(r.Lacks)) || !relationApplies(p, r) || r.Sent != "" && !p.settings().sentBeta(r.Sent) || r.Version > p.shared.as.Version || isNewer(p, r) {
 		return
 	}
 	p.guessed = asks && !known
@@ -42,12 +42,12 @@ func relationIn(p *Pass, r *relations.Relation) {
 		closedKeys(p, r)
 		return
 	}
-	for object := range p.valuesAt(p.At, r.At) {
+	for object := range p.settings().valuesAt(p.At, r.At) {
 		if r.Kind == relations.Requires {
 			checkRequired(p, r, object)
 			continue
 		}
-		for setting := range p.valuesAt(object, r.Setting) {
+		for setting := range p.settings().valuesAt(object, r.Setting) {
 			if other, broken := breaksRelation(p, r, object, setting); broken {
 				markRelation(p, r, setting, other)
 				if r.Kind != relations.Takes && r.Kind != relations.Names {
@@ -79,15 +79,15 @@ func breaksRelation(p *Pass, r *relations.Relation, object, setting source.Index
 		other = firstAt(p, object, r.Other)
 		return other, other != source.None
 	case relations.First:
-		for first := range p.Doc.Elements(p.listOf(setting)) {
-			return first, !p.within(setting, first)
+		for first := range p.Doc.Elements(p.settings().listOf(setting)) {
+			return first, !p.value(setting).isWithin(first)
 		}
 	case relations.Beta:
-		return source.None, !slices.ContainsFunc(r.Words, p.sentBeta)
+		return source.None, !slices.ContainsFunc(r.Words, p.settings().sentBeta)
 	case relations.Takes:
-		return source.None, !p.takes(r, setting)
+		return source.None, !p.settings().takes(r, setting)
 	case relations.Names:
-		for named := range p.valuesAt(p.At, r.Other) {
+		for named := range p.settings().valuesAt(p.At, r.Other) {
 			if p.Doc.String(named) == p.Doc.String(setting) {
 				return source.None, false
 			}
@@ -106,8 +106,8 @@ func closedKeys(p *Pass, r *relations.Relation) {
 		}
 		p.guessed = p.Format.Request.AtKey(name) == nil
 		if f := p.MarkWorded(p.level, -1, p.Span(key), value); f != nil {
-			say(f, p.Target().Name+" doesn't support "+p.settingName(value), p.Target().Name+" rejects the request, according to "+r.Source+" ("+r.AsOf.String()+").")
-			addFixes(f, p.withoutSettings(value))
+			say(f, p.Target().Name+" doesn't support "+p.value(value).settingName(), p.Target().Name+" rejects the request, according to "+r.Source+" ("+r.AsOf.String()+").")
+			addFixes(f, p.settings().withoutFix(value))
 		}
 	}
 }
@@ -120,18 +120,18 @@ func checkRequired(p *Pass, r *relations.Relation, object source.Index) {
 	if f := p.Mark(-1, object, false); f != nil {
 		says := quote(r.Setting.String()) + " is missing"
 		if object != p.At {
-			says, f.Fixes = p.lacking(object, bind.SettingFault{Want: r.Setting.String(), Other: source.None})
+			says, f.Fixes = p.settings().lacking(object, bind.SettingFault{Want: r.Setting.String(), Other: source.None})
 		}
 		say(f, says, p.Target().Name+" requires it, according to "+r.Source+" ("+r.AsOf.String()+").")
 		if values := r.Setting.Values; len(values) == 1 {
 			key := r.Setting.String()
-			f.Fixes = p.OneFix("Set "+quote(key)+" to "+quote(values[0]), false, func() []finding.Op { return p.Set(object, key, jsonString(values[0])) })
+			f.Fixes = p.OneFix("Set "+quote(key)+" to "+quote(values[0]), false, func() []finding.Op { return p.edit().set(object, key, jsonString(values[0])) })
 		}
 	}
 }
 
 // listOf is the list in which a setting is, directly or in an object of it; None for none.
-func (p *Pass) listOf(setting source.Index) source.Index {
+func (p settings) listOf(setting source.Index) source.Index {
 	for node := setting; node != source.None && node != p.At; node = p.shared.pointers.Parent(node) {
 		if p.Doc.Kind(node) == source.Array {
 			return node
@@ -157,13 +157,13 @@ func markRelation(p *Pass, r *relations.Relation, setting, other source.Index) {
 	if f == nil {
 		return
 	}
-	key, subject := p.settingName(named), p.Target().Name
+	key, subject := p.value(named).settingName(), p.Target().Name
 	if r.Has|r.Lacks != 0 {
-		subject = p.theModel()
-		f.Related = p.modelPlace()
+		subject = p.model().subject()
+		f.Related = p.model().place()
 	}
 	if r.Setting.Values != nil {
-		key += ": " + p.shows(setting)
+		key += ": " + p.value(setting).shows()
 	}
 	if r.Version != "" {
 		subject = theVersion(p)
@@ -181,9 +181,9 @@ func markRelation(p *Pass, r *relations.Relation, setting, other source.Index) {
 		say(f, key+" can't be combined with "+quote(r.Other.Name()), note+" Keep the one you need.")
 		p.addPlace(f, other, "The other setting is here")
 	case relations.First:
-		list := p.listOf(setting)
-		say(f, key+" must come first in "+p.settingName(list), note)
-		fixes = p.OneFix("Move it to the start of "+p.settingName(list), true, func() []finding.Op { return p.Replace(list, withFirst(p, list, setting)) })
+		list := p.settings().listOf(setting)
+		say(f, key+" must come first in "+p.value(list).settingName(), note)
+		fixes = p.OneFix("Move it to the start of "+p.value(list).settingName(), true, func() []finding.Op { return p.edit().replace(list, withFirst(p, list, setting)) })
 	case relations.Beta:
 		say(f, key+" depends on the beta header "+quote(r.Words[0]), "Without it, "+note)
 		if level != finding.Error {
@@ -193,27 +193,27 @@ func markRelation(p *Pass, r *relations.Relation, setting, other source.Index) {
 	case relations.Names:
 		say(f, key+" isn't in "+quote(r.Other.String()), note)
 	case relations.Takes:
-		say(f, key+" must be "+saysTypes(r)+", not "+p.shows(setting), note)
-		fixes = p.takesFixes(r, setting)
+		say(f, key+" must be "+saysTypes(r)+", not "+p.value(setting).shows(), note)
+		fixes = p.settings().takesFixes(r, setting)
 	default:
 		say(f, subject+" doesn't support "+key, note)
 	}
 	if entry := p.shared.pointers.Parent(named); r.Setting.Values != nil && p.Doc.KeyOf(entry) == source.None && entry != p.At {
-		f.Fixes = append(fixes, p.RemoveFix("Remove it from "+p.settingName(p.listOf(entry)), false, entry)...)
+		f.Fixes = append(fixes, p.RemoveFix("Remove it from "+p.value(p.settings().listOf(entry)).settingName(), false, entry)...)
 		return
 	}
 	if outer := p.shared.pointers.Parent(named); r.Kind == relations.Takes && p.Doc.Is(p.Doc.KeyOf(named), "type") && outer != p.At {
 		if p.Doc.KeyOf(outer) == source.None {
-			f.Fixes = append(fixes, p.RemoveFix("Remove it from "+p.settingName(p.listOf(outer)), false, outer)...)
+			f.Fixes = append(fixes, p.RemoveFix("Remove it from "+p.value(p.settings().listOf(outer)).settingName(), false, outer)...)
 			return
 		}
 		named = outer // without its type, the object says nothing
 	}
-	f.Fixes = append(fixes, p.withoutSettings(named))
+	f.Fixes = append(fixes, p.settings().withoutFix(named))
 }
 
 // sentBeta reports whether a request is sent with a beta: in a header, or in the key that SDKs turn into one.
-func (p *Pass) sentBeta(beta string) bool {
+func (p settings) sentBeta(beta string) bool {
 	if slices.Contains(strings.Split(p.shared.as.Betas, ","), beta) {
 		return true
 	}
@@ -235,7 +235,7 @@ func theVersion(p *Pass) string { return "API version " + p.shared.as.Version }
 func withFirst(p *Pass, list, value source.Index) string {
 	first, rest := "", ""
 	for entry := range p.Doc.Elements(list) {
-		if raw := string(p.Doc.Raw(entry)); p.within(value, entry) {
+		if raw := string(p.Doc.Raw(entry)); p.value(value).isWithin(entry) {
 			first = raw
 		} else {
 			rest += ", " + raw

@@ -23,7 +23,7 @@ func callNodes(p *Pass, calls ...Call) []source.Index {
 	}
 	nodes := make([]source.Index, len(calls))
 	for k, call := range calls {
-		nodes[k] = p.PartNode(message, call.Part)
+		nodes[k] = p.message(message).part(call.Part)
 	}
 	return nodes
 }
@@ -46,12 +46,12 @@ func withoutCalls(items []write.Item, calls ...Call) []write.Item {
 	return items
 }
 
-// removeCalls removes calls from one message, and the message if nothing is left.
-func (p *Pass) removeCalls(calls ...Call) []finding.Op {
-	if p.inText(calls[0].Message) && !onlyCalls(p, calls[0].Message, len(calls)) {
-		return p.rewrite(func(items []write.Item) []write.Item { return withoutCalls(items, calls...) })
+// remove removes calls from one message, and the message if nothing is left.
+func (p calls) remove(calls ...Call) []finding.Op {
+	if p.message(calls[0].Message).inText() && !onlyCalls(p.Pass, calls[0].Message, len(calls)) {
+		return p.edit().rewrite(func(items []write.Item) []write.Item { return withoutCalls(items, calls...) })
 	}
-	return p.RemoveNodes(callNodes(p, calls...)...)
+	return p.edit().removeNodes(callNodes(p.Pass, calls...)...)
 }
 
 // removeCallTitle says what is removed: the call, or its message if that contains nothing else.
@@ -69,19 +69,19 @@ func onlyCalls(p *Pass, message, n int) bool {
 }
 
 // removePair removes a call and its result.
-func (p *Pass) removePair(call Call, result int) []finding.Op {
-	if p.inText(call.Message) && !onlyCalls(p, call.Message, 1) {
-		return p.rewrite(func(items []write.Item) []write.Item {
-			return slices.Delete(withoutCalls(items, call), result, result+1)
+func (p callOf) removePair(result int) []finding.Op {
+	if p.message(p.Call.Message).inText() && !onlyCalls(p.Pass, p.Call.Message, 1) {
+		return p.edit().rewrite(func(items []write.Item) []write.Item {
+			return slices.Delete(withoutCalls(items, p.Call), result, result+1)
 		})
 	}
-	return p.RemoveNodes(slices.Concat(callNodes(p, call), p.messageNodes(result))...)
+	return p.edit().removeNodes(slices.Concat(callNodes(p.Pass, p.Call), p.edit().messageNodes(result))...)
 }
 
-// withoutCall removes a call and its result.
-func (p *Pass) withoutCall(call Call) finding.Fix {
-	if call.Answer >= 0 {
-		return p.Fix("Remove the call and its result", false, func() []finding.Op { return p.removePair(call, call.Answer) })
+// withoutFix removes a call and its result.
+func (p callOf) withoutFix() finding.Fix {
+	if p.Call.Answer >= 0 {
+		return p.Fix("Remove the call and its result", false, func() []finding.Op { return p.removePair(p.Call.Answer) })
 	}
-	return p.Fix(removeCallTitle(p, call), false, func() []finding.Op { return p.removeCalls(call) })
+	return p.Fix(removeCallTitle(p.Pass, p.Call), false, func() []finding.Op { return p.calls().remove(p.Call) })
 }

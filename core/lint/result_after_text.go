@@ -67,7 +67,7 @@ func markAfterBlock(p *Pass, i int) {
 		say(f, "The result of "+theCall("", call)+" must come first in its message",
 			"The provider reports a missing result, although it's only in the wrong place. Move the results to the start.")
 		addPlaces(f,
-			p.PartPlace(call.Message, call.Part, "The call is here"),
+			p.message(call.Message).place(call.Part, "The call is here"),
 			p.Place(contentBeside(p, i), "This comes before the result"),
 		)
 		p.addFix(f, "Move the results to the start of the message", true, func() []finding.Op {
@@ -80,14 +80,14 @@ func markAfterBlock(p *Pass, i int) {
 // problem.
 func markAfterUser(p *Pass, i int) {
 	call := *p.Pairs.callOf(i)
-	if f := p.Mark(i, p.MessageNode(i), true); f != nil {
+	if f := p.Mark(i, p.message(i).node(), true); f != nil {
 		say(f, "The result of "+theCall("", call)+" comes after another user message",
 			"Consecutive user messages are read as one, in which results must come first. Move the result up.")
 		addPlaces(f,
-			p.PartPlace(call.Message, call.Part, "The call is here"),
-			p.Place(p.MessageNode(i-1), "This message comes before the result"),
+			p.message(call.Message).place(call.Part, "The call is here"),
+			p.Place(p.message(i-1).node(), "This message comes before the result"),
 		)
-		addFixes(f, p.moveResults(i, call))
+		addFixes(f, p.message(i).moveResults(call))
 	}
 }
 
@@ -96,7 +96,7 @@ func markAfterUser(p *Pass, i int) {
 func resultsFirst(p *Pass, i int) []finding.Op {
 	content := p.InSlot(i, format.Content)
 	isResult := map[source.Index]bool{}
-	for k := range p.siblings(i) {
+	for k := range p.message(i).siblings() {
 		if block := p.From[k].Block; block != source.None {
 			isResult[block] = true
 		}

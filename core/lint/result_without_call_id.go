@@ -22,7 +22,7 @@ func checkResultWithoutCallID(p *Pass) {
 	calls := p.Pairs.Calls()
 	nameless := p.Reads() && len(calls) > 0 && !slices.ContainsFunc(calls, func(call Call) bool { return call.ID != "" && !call.Nameless })
 	for i := range p.Messages {
-		if p.Messages[i].Role != core.RoleTool || p.Messages[i].ToolCallID != "" || p.Pairs.Result(i) == NoResult || !bind.IsResult(p.Conversation, i) || p.misplacedIn(i) != nil {
+		if p.Messages[i].Role != core.RoleTool || p.Messages[i].ToolCallID != "" || p.Pairs.Result(i) == NoResult || !bind.IsResult(p.Conversation, i) || p.message(i).misplacedResult() != nil {
 			continue
 		}
 		node := p.From[i].CallID
@@ -33,29 +33,29 @@ func checkResultWithoutCallID(p *Pass) {
 			continue // with a known role it may not need one, like the calls
 		}
 		call := p.Pairs.callOf(i)
-		if call != nil && p.holds(*call, i) {
+		if call != nil && p.call(*call).holds(i) {
 			continue // the call is reported
 		}
 		named := call != nil && call.ID != ""
-		safe := named && (node != source.None || p.hasPlace(i, format.Answers))
+		safe := named && (node != source.None || p.message(i).hasPlace(format.Answers))
 		if f := p.Mark(i, node, safe); f != nil {
 			setHeadline(f, "A tool result has no call ID")
 			switch {
 			case named:
 				setNote(f, "Based on its position, it answers call "+quote(call.ID)+". Add that ID.")
-				addPlaces(f, p.PartPlace(call.Message, call.Part, "The call is here"))
+				addPlaces(f, p.message(call.Message).place(call.Part, "The call is here"))
 				if !safe && slices.ContainsFunc(p.Messages[i].Parts, isRaw) {
 					break // its content isn't known as a result
 				}
 				p.addFix(f, "Link to call "+quote(call.ID), safe, func() []finding.Op {
-					return p.nameAnswer(i, call.ID)
+					return p.message(i).nameAnswer(call.ID)
 				})
 			case call != nil:
 				setNote(f, "The call before it has no ID either. Give both the same ID.")
-				addPlaces(f, p.PartPlace(call.Message, call.Part, "The call is here"))
+				addPlaces(f, p.message(call.Message).place(call.Part, "The call is here"))
 			default:
 				setNote(f, "No unanswered call comes before it. Restore the call or remove the result.")
-				f.Fixes = p.orphanFixes(i)
+				f.Fixes = p.message(i).orphanFixes()
 			}
 		}
 	}

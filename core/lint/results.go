@@ -13,52 +13,52 @@ import (
 )
 
 // moveResult moves a result after its call and any results that are already there.
-func (p *Pass) moveResult(i int, call Call) finding.Fix {
+func (p message) moveResult(call Call) finding.Fix {
 	return p.Fix("Move the result after its call", true, func() []finding.Op {
-		at := p.resultSlot(call)
-		if p.List != source.None && p.whole(i) && p.From[i].Wire >= 0 {
-			return moveWire(p, i, at)
+		at := p.call(call).resultSlot()
+		if p.List != source.None && p.whole() && p.From[p.i].Wire >= 0 {
+			return moveWire(p.Pass, p.i, at)
 		}
-		if ops := moveBlocks(p, at, i, i+1); ops != nil {
+		if ops := moveBlocks(p.Pass, at, p.i, p.i+1); ops != nil {
 			return ops
 		}
-		return p.rewrite(func(items []write.Item) []write.Item { return moveItem(items, i, at) })
+		return p.edit().rewrite(func(items []write.Item) []write.Item { return moveItem(items, p.i, at) })
 	})
 }
 
 // moveResults is moveResult for all results of a wire message that contains nothing else.
-func (p *Pass) moveResults(i int, call Call) finding.Fix {
-	for k := range p.siblings(i) {
+func (p message) moveResults(call Call) finding.Fix {
+	for k := range p.siblings() {
 		if p.From[k].Block == source.None || p.List == source.None || p.Pairs.Result(k) == NoResult {
-			return p.moveResult(i, call)
+			return p.moveResult(call)
 		}
 	}
 	return p.Fix("Move the result after its call", true, func() []finding.Op {
-		at, end := p.resultSlot(call), i
-		for k := range p.siblings(i) {
+		at, end := p.call(call).resultSlot(), p.i
+		for k := range p.siblings() {
 			end = max(end, k+1)
 		}
-		if ops := moveBlocks(p, at, i, end); ops != nil {
+		if ops := moveBlocks(p.Pass, at, p.i, end); ops != nil {
 			return ops
 		}
-		return moveWire(p, i, at)
+		return moveWire(p.Pass, p.i, at)
 	})
 }
 
 // resultSlot is the index at which the next result of a call belongs.
-func (p *Pass) resultSlot(call Call) int {
-	last := call.Message
-	if p.merges() {
+func (p callOf) resultSlot() int {
+	last := p.Call.Message
+	if p.turns().merge() {
 		for last+1 < len(p.Messages) && p.Messages[last+1].Role == core.RoleAssistant {
 			last++
 		}
 	}
-	return afterResults(p, last)
+	return afterResults(p.Pass, last)
 }
 
 // whole reports whether a message is a whole wire message.
-func (p *Pass) whole(i int) bool {
-	return p.From[i].Block == source.None && p.allWith(i, []int{i})
+func (p message) whole() bool {
+	return p.From[p.i].Block == source.None && p.allWith([]int{p.i})
 }
 
 // moveWire moves the wire message of i before that of the message at.
@@ -75,7 +75,7 @@ func moveWire(p *Pass, i, at int) []finding.Op {
 // target position: if user and assistant must alternate, a separate message would be one too many. It is nil
 // if they needn't alternate, or if no such message exists.
 func moveBlocks(p *Pass, at, first, end int) []finding.Op {
-	if !p.Reads() || !p.alternates() || p.From[first].Block == source.None {
+	if !p.Reads() || !p.turns().alternate() || p.From[first].Block == source.None {
 		return nil
 	}
 	into, after := at, source.None
@@ -90,7 +90,7 @@ func moveBlocks(p *Pass, at, first, end int) []finding.Op {
 		return nil
 	}
 	to := 0
-	for index, block := range p.elements(content) {
+	for index, block := range p.value(content).elements() {
 		if block == after {
 			to = index + 1
 		}
@@ -110,9 +110,9 @@ func moveBlocks(p *Pass, at, first, end int) []finding.Op {
 	}
 	// Later places are changed first, so that earlier pointers stay valid.
 	if p.From[into].Wire < p.From[first].Wire {
-		return append(p.RemoveNodes(gone...), ops...)
+		return append(p.edit().removeNodes(gone...), ops...)
 	}
-	return append(ops, p.RemoveNodes(gone...)...)
+	return append(ops, p.edit().removeNodes(gone...)...)
 }
 
 // moveItem moves the item at i before the item at index to.
@@ -125,23 +125,23 @@ func moveItem(items []write.Item, i, to int) []write.Item {
 }
 
 // answerOrRemove are the fixes for a call without a result.
-func (p *Pass) answerOrRemove(call Call) []finding.Fix {
+func (p callOf) answerOrRemove() []finding.Fix {
 	return []finding.Fix{
 		p.Fix("Add a placeholder result: “tool was interrupted”", false, func() []finding.Op {
-			return p.addResult(call, interrupted)
+			return p.addResult(interrupted)
 		}),
-		p.Fix(removeCallTitle(p, call), false, func() []finding.Op { return p.removeCalls(call) }),
+		p.Fix(removeCallTitle(p.Pass, p.Call), false, func() []finding.Op { return p.calls().remove(p.Call) }),
 	}
 }
 
 // addResult adds a result after the call and any results that are already there. An empty message
 // that may have had the result is filled instead.
-func (p *Pass) addResult(call Call, output string) []finding.Op {
-	return p.rewrite(func(items []write.Item) []write.Item {
-		at := p.resultSlot(call)
-		result := core.ToolMsg(call.ID, call.Name, output)
+func (p callOf) addResult(output string) []finding.Op {
+	return p.edit().rewrite(func(items []write.Item) []write.Item {
+		at := p.resultSlot()
+		result := core.ToolMsg(p.Call.ID, p.Call.Name, output)
 		for _, i := range []int{at - 1, at} {
-			if i > call.Message && i < len(items) && emptied(p, i) {
+			if i > p.Call.Message && i < len(items) && emptied(p.Pass, i) {
 				items[i] = write.Item{Message: result, From: -1}
 				return items
 			}
@@ -169,9 +169,9 @@ const interrupted = "The tool call was interrupted. No result is available."
 
 // resultToUser turns a result into a user message, after the other results so that it doesn't separate
 // them from their calls.
-func (p *Pass) resultToUser(i int) []finding.Op {
-	return p.rewrite(func(items []write.Item) []write.Item {
-		result := items[i].Message
+func (p message) resultToUser() []finding.Op {
+	return p.edit().rewrite(func(items []write.Item) []write.Item {
+		result := items[p.i].Message
 		text := "Tool result"
 		if result.Name != "" {
 			text += " (" + result.Name + ")"
@@ -188,8 +188,8 @@ func (p *Pass) resultToUser(i int) []finding.Op {
 				message.Parts = append(message.Parts, part)
 			}
 		}
-		items = order.Insert(items, afterResults(p, i), write.Item{Message: message, From: -1})
-		return slices.Delete(items, i, i+1)
+		items = order.Insert(items, afterResults(p.Pass, p.i), write.Item{Message: message, From: -1})
+		return slices.Delete(items, p.i, p.i+1)
 	})
 }
 
@@ -204,15 +204,15 @@ func afterResults(p *Pass, i int) int {
 
 // displaced reports whether message i is the result of an earlier call, in a position where the target
 // doesn't look for it.
-func (p *Pass) displaced(i int) bool {
-	if p.Pairs.Result(i) != Answers {
+func (p message) displaced() bool {
+	if p.Pairs.Result(p.i) != Answers {
 		return false
 	}
-	between := p.Pairs.between(i)
-	if between.Early || between.Direct() || p.Messages[p.Pairs.callOf(i).Message].Role != core.RoleAssistant {
+	between := p.Pairs.between(p.i)
+	if between.Early || between.Direct() || p.Messages[p.Pairs.callOf(p.i).Message].Role != core.RoleAssistant {
 		return false // a call that isn't the assistant's has its own finding
 	}
-	return !(p.merges() && between.SameTurn) || isParted(p, i)
+	return !(p.turns().merge() && between.SameTurn) || isParted(p.Pass, p.i)
 }
 
 // isParted reports whether an entry other than a result comes right after the call of a result, for a target that

@@ -14,7 +14,7 @@ var retiredModel = Rule{
 	Stage:     StageLimits,
 	Needs:     needsRequest,
 	Check: func(p *Pass) {
-		model, known := p.requested()
+		model, known := p.model().row()
 		if !known || model == nil || model.Retired == 0 || p.ModelAt == source.None || !p.Reads() || p.shared.as.Model != "" {
 			return
 		}

@@ -14,16 +14,16 @@ import (
 
 // meantBy is the accepted role that message i probably means by its unknown role word. The content
 // decides before the spelling; "" if unclear. Sure says that another meaning is unlikely.
-func (p *Pass) meantBy(i int, written string, roles []string) (meant string, sure bool) {
+func (p message) meantBy(written string, roles []string) (meant string, sure bool) {
 	words := make([]string, 0, len(modelRoles))
-	for _, role := range p.heldRoles(i) {
+	for _, role := range p.heldRoles() {
 		if word := p.Format.RoleWord(role); slices.Contains(roles, word) {
 			words = append(words, word)
 		}
 	}
 	meant, sure = meantRole(written, roles, p.Format)
 	switch {
-	case p.Messages[i].Role == core.RoleTool && !p.onlyResults(i):
+	case p.Messages[p.i].Role == core.RoleTool && !p.onlyResults():
 		return meant, sure // a tool's output belongs to no other role
 	case len(words) == 1:
 		return words[0], true
@@ -37,14 +37,14 @@ var modelRoles = []core.Role{core.RoleSystem, core.RoleUser, core.RoleAssistant,
 
 // heldRoles are the roles whose messages may have the content of message i: a result, for example,
 // names its call.
-func (p *Pass) heldRoles(i int) []core.Role {
-	held, known := p.shared.held[i]
+func (p message) heldRoles() []core.Role {
+	held, known := p.shared.held[p.i]
 	if !known {
-		held = findHeld(p, i)
+		held = findHeld(p.Pass, p.i)
 		if p.shared.held == nil {
 			p.shared.held = make(map[int][]core.Role)
 		}
-		p.shared.held[i] = held
+		p.shared.held[p.i] = held
 	}
 	return held
 }
@@ -65,12 +65,12 @@ func findHeld(p *Pass, i int) []core.Role {
 
 // mayBe are the words for the user and the assistant, most likely first, as far as their messages may
 // have the content of message i.
-func (p *Pass) mayBe(i int) []string {
-	held, words := p.heldRoles(i), []string{}
+func (p message) mayBe() []string {
+	held, words := p.heldRoles(), []string{}
 	likely := []core.Role{core.RoleUser, core.RoleAssistant}
-	last := i+1 == len(p.Messages)
-	if i > 0 && speaker(p.Messages[i-1].Role) == core.RoleUser && (last || p.Messages[i+1].Role != core.RoleAssistant) &&
-		!(last && p.Messages[i-1].Role == core.RoleTool) {
+	last := p.i+1 == len(p.Messages)
+	if p.i > 0 && speaker(p.Messages[p.i-1].Role) == core.RoleUser && (last || p.Messages[p.i+1].Role != core.RoleAssistant) &&
+		!(last && p.Messages[p.i-1].Role == core.RoleTool) {
 		slices.Reverse(likely) // they alternate; a result at the end is for the model to answer
 	}
 	for _, role := range likely {
@@ -83,10 +83,10 @@ func (p *Pass) mayBe(i int) []string {
 
 // typeFixes give message i, whose type is its role, a type whose messages have its keys. The assistant's
 // comes first after a user or tool message.
-func (p *Pass) typeFixes(i int, node source.Index) (fixes []finding.Fix) {
-	types, roles := bind.TypesFor(p.Conversation, i)
+func (p message) typeFixes(node source.Index) (fixes []finding.Fix) {
+	types, roles := bind.TypesFor(p.Conversation, p.i)
 	likely := []core.Role{core.RoleUser, core.RoleAssistant, core.RoleSystem, core.RoleTool}
-	if i > 0 && speaker(p.Messages[i-1].Role) == core.RoleUser {
+	if p.i > 0 && speaker(p.Messages[p.i-1].Role) == core.RoleUser {
 		likely[0], likely[1] = likely[1], likely[0]
 	}
 	for _, role := range likely {

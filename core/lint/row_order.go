@@ -11,7 +11,7 @@ var rowOrder = Rule{
 	AppliesTo: func(t *Target) bool { return !t.Alternates },
 	Stage:     StageEnds,
 	Check: func(p *Pass) {
-		if !p.File.IsTraining() || p.alternates() {
+		if !p.File.IsTraining() || p.turns().alternate() {
 			return
 		}
 		before := core.Role("")
@@ -39,7 +39,7 @@ var rowOrder = Rule{
 			if i == 0 && p.File.HasPairs() {
 				level = max(level, finding.Warning) // Together AI's own example of a pair starts so
 			}
-			if f := p.MarkAs(level, i, p.roleNode(i), false); f != nil {
+			if f := p.MarkAs(level, i, p.message(i).roleNode(), false); f != nil {
 				say(f, headline, "After the system message, user and assistant must alternate, and the user starts. Many trainers and chat templates reject any other order. Mend the role, merge the messages or remove the row.")
 			}
 		}

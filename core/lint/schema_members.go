@@ -20,7 +20,7 @@ func (c *schemaCheck) members(schema source.Index) {
 	if c.row.Items && kind == "array" && c.member(schema, "items") == source.None && c.member(schema, "prefixItems") == source.None {
 		f := c.mark(c.member(schema, "type"), "", c.who+" requires \"items\" in every array schema.")
 		setHeadline(f, "An array in t"+c.name()[1:]+" has no \"items\"")
-		c.addFix(f, "Add \"items\" of type string", false, func() []finding.Op { return c.Set(schema, "items", `{"type":"string"}`) })
+		c.addFix(f, "Add \"items\" of type string", false, func() []finding.Op { return c.edit().set(schema, "items", `{"type":"string"}`) })
 	}
 	if kind == "object" && c.row.Filled && (schema != c.root || c.tool == nil) && c.doc.Len(properties) == 0 {
 		f := c.mark(schema, "has an object without properties", c.who+" rejects nested objects without \"properties\".")
@@ -54,7 +54,7 @@ func (c *schemaCheck) formats(word source.Index) {
 	if c.doc.Kind(word) != source.String || slices.Contains(c.row.Formats, c.doc.String(word)) {
 		return
 	}
-	f := c.mark(word, "has the format "+c.shows(word)+", which strict mode doesn't support",
+	f := c.mark(word, "has the format "+c.value(word).shows()+", which strict mode doesn't support",
 		c.who+" accepts only "+format.EitherWord(c.row.Formats)+". Describe the format in the description.")
 	f.Fixes = c.RemoveFix("Remove \"format\"", false, word)
 }
@@ -65,7 +65,7 @@ func (c *schemaCheck) reference(ref source.Index) {
 	if to != source.None && (c.row.Loops || ref < to || ref >= c.doc.Nodes[to].Next) {
 		return
 	}
-	f := c.mark(ref, "has a broken reference", c.shows(ref)+" isn't in the schema. A strict schema must contain everything it refers to.")
+	f := c.mark(ref, "has a broken reference", c.value(ref).shows()+" isn't in the schema. A strict schema must contain everything it refers to.")
 	if to != source.None {
 		say(f, c.name()+" refers to itself",
 			c.who+" doesn't support recursive schemas in strict mode. Write out each nesting level you need.")
@@ -98,7 +98,7 @@ func (c *schemaCheck) defined(schema, properties source.Index) {
 		if c.doc.Kind(each) != source.String || c.shared.names.Member(properties, c.doc.String(each)) != source.None {
 			continue
 		}
-		f := c.mark(each, "requires "+c.shows(each)+" but doesn't define it", c.who+" rejects required names that aren't in \"properties\".")
+		f := c.mark(each, "requires "+c.value(each).shows()+" but doesn't define it", c.who+" rejects required names that aren't in \"properties\".")
 		f.Fixes = c.RemoveFix("Remove the name", false, each)
 	}
 }
@@ -121,7 +121,7 @@ func (c *schemaCheck) names(properties source.Index) {
 				ops := []finding.Op{{Op: "move", From: from, Path: sibling(from, better)}}
 				for each := range c.doc.Elements(c.member(c.root, "required")) {
 					if c.doc.Is(each, name) {
-						ops = append(ops, c.Replace(each, jsonString(better))...)
+						ops = append(ops, c.edit().replace(each, jsonString(better))...)
 					}
 				}
 				return ops
@@ -168,7 +168,7 @@ func (c *schemaCheck) markOpenObject(node source.Index) {
 	}
 	f.Fixes = append(c.OneFix("Add what strict mode requires", false, func() (ops []finding.Op) {
 		if !closed {
-			ops = c.Set(node, "additionalProperties", "false")
+			ops = c.edit().set(node, "additionalProperties", "false")
 		}
 		if !whole {
 			all := []byte("[")
@@ -178,7 +178,7 @@ func (c *schemaCheck) markOpenObject(node source.Index) {
 				}
 				all = append(all, c.doc.Raw(key)...)
 			}
-			ops = append(ops, c.Set(node, "required", string(all)+"]")...)
+			ops = append(ops, c.edit().set(node, "required", string(all)+"]")...)
 		}
 		return ops
 	}), c.loosen(f)...)

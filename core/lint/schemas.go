@@ -30,24 +30,24 @@ type schemaCheck struct {
 	told []string
 }
 
-// toolSchema is the check of a tool's schema; nil if the target doesn't validate it.
-func (p *Pass) toolSchema(tool *format.Tool) *schemaCheck {
-	return p.schemaCheck(schemaCheck{root: tool.Schema, strict: tool.Strict, tool: tool})
+// schema is the check of a tool's schema; nil if the target doesn't validate it.
+func (p tools) schema(tool *format.Tool) *schemaCheck {
+	return p.check(schemaCheck{root: tool.Schema, strict: tool.Strict, tool: tool})
 }
 
 // answerSchema is the check of the response schema; nil if there is none or the target doesn't validate it.
-func (p *Pass) answerSchema() *schemaCheck {
-	return p.schemaCheck(schemaCheck{root: p.AnswerFormat.Schema, strict: p.AnswerFormat.Strict})
+func (p tools) answerSchema() *schemaCheck {
+	return p.check(schemaCheck{root: p.AnswerFormat.Schema, strict: p.AnswerFormat.Strict})
 }
 
-// schemaCheck chooses the row by the schema's key.
-func (p *Pass) schemaCheck(of schemaCheck) *schemaCheck {
+// check chooses the row by the schema's key.
+func (p tools) check(of schemaCheck) *schemaCheck {
 	table := p.Target().Schemas
 	if table == nil || of.root == source.None {
 		return nil
 	}
 	c := &of
-	c.Pass, c.doc, c.who, c.row = p, p.Doc, p.Target().Name, table.Answer
+	c.Pass, c.doc, c.who, c.row = p.Pass, p.Doc, p.Target().Name, table.Answer
 	if c.tool != nil {
 		c.row = table.Tool
 	}
@@ -192,7 +192,7 @@ func (c *schemaCheck) sameMeaning(schema, key source.Index, word string) []findi
 			return nil
 		}
 		return c.OneFix("Replace "+quote(word)+" with "+quote(to), true, func() []finding.Op {
-			return append(c.RemoveNodes(value), c.Set(schema, to, json)...)
+			return append(c.edit().removeNodes(value), c.edit().set(schema, to, json)...)
 		})
 	}
 	switch word {
@@ -225,9 +225,9 @@ func (c *schemaCheck) types(schema source.Index) {
 	case top && c.row.Object && !c.doc.Is(typed, "object"):
 		f := c.mark(firstNode(typed, schema), "has no type", c.who+" requires type \"object\" at the top level. Move the schema into an object's \"properties\".")
 		if typed != source.None {
-			setHeadline(f, c.name()+" has the type "+c.shows(typed)+", not \"object\"")
+			setHeadline(f, c.name()+" has the type "+c.value(typed).shows()+", not \"object\"")
 		} else {
-			c.addFix(f, "Add the type \"object\"", c.looksLikeObject(schema), func() []finding.Op { return c.Set(schema, "type", `"object"`) })
+			c.addFix(f, "Add the type \"object\"", c.value(schema).looksLikeObject(), func() []finding.Op { return c.edit().set(schema, "type", `"object"`) })
 		}
 	case c.row.OneType && kind == source.Array:
 		c.typeList(schema, typed)
@@ -271,9 +271,9 @@ func (c *schemaCheck) typeList(schema, typed source.Index) {
 			title += " and \"nullable\""
 		}
 		c.addFix(f, title, true, func() []finding.Op {
-			ops := c.Replace(typed, string(c.doc.Raw(word)))
+			ops := c.edit().replace(typed, string(c.doc.Raw(word)))
 			if nullable {
-				ops = append(ops, c.Set(schema, "nullable", "true")...)
+				ops = append(ops, c.edit().set(schema, "nullable", "true")...)
 			}
 			return ops
 		})
@@ -294,7 +294,7 @@ func (c *schemaCheck) markType(typed source.Index) {
 			word = each[0]
 		}
 	}
-	f := c.mark(typed, "has the unknown type "+c.shows(typed),
+	f := c.mark(typed, "has the unknown type "+c.value(typed).shows(),
 		c.who+" validates the schema and rejects the request. Valid types are "+list(quoteAll([]string{"string", "number", "integer", "boolean", "object", "array", "null"}))+".")
 	if slices.Contains(c.row.Types, word) {
 		f.Fixes = c.WriteFix("Change it to "+quote(word), true, typed, word)
@@ -303,7 +303,7 @@ func (c *schemaCheck) markType(typed source.Index) {
 
 // markRequired reports a property with a "required" of true or false. The parent object should list it instead.
 func (c *schemaCheck) markRequired(schema, required source.Index) {
-	f := c.mark(c.doc.KeyOf(required), "has "+c.shows(required)+" under \"required\" instead of a list of names",
+	f := c.mark(c.doc.KeyOf(required), "has "+c.value(required).shows()+" under \"required\" instead of a list of names",
 		"List required properties in the parent object: \"required\": [\"city\"]. "+c.who+" rejects the request.")
 	properties, no := c.shared.pointers.Parent(schema), c.doc.Kind(required) == source.False
 	around := c.shared.pointers.Parent(properties)
@@ -319,7 +319,7 @@ func (c *schemaCheck) markRequired(schema, required source.Index) {
 					list += string(c.doc.Raw(each)) + ", "
 				}
 			}
-			return append(c.RemoveNodes(required), c.Set(around, "required", list+string(c.doc.Raw(name))+"]")...)
+			return append(c.edit().removeNodes(required), c.edit().set(around, "required", list+string(c.doc.Raw(name))+"]")...)
 		})
 	}
 }

@@ -13,23 +13,23 @@ func instructs(role core.Role) bool {
 }
 
 // head is the number of system messages at the beginning.
-func (p *Pass) head() int { return p.facts().head }
+func (p turns) head() int { return p.facts().head }
 
 // inHead reports whether message i, a system message, is at the beginning.
-func (p *Pass) inHead(i int) bool {
+func (p message) inHead() bool {
 	all := p.facts().instructions
-	return i < len(all) && all[i] == i
+	return p.i < len(all) && all[p.i] == p.i
 }
 
 // inList reports whether message i is in the list, not in a separate field.
-func (p *Pass) inList(i int) bool { return p.From[i].Wire >= 0 }
+func (p message) inList() bool { return p.From[p.i].Wire >= 0 }
 
 // roleNode is the node of the role of message i, or else the message's node.
-func (p *Pass) roleNode(i int) source.Index {
-	if role := p.From[i].Role; role != source.None {
+func (p message) roleNode() source.Index {
+	if role := p.From[p.i].Role; role != source.None {
 		return role
 	}
-	return p.MessageNode(i)
+	return p.node()
 }
 
 // speaker is the role, with results counted as the user's.

@@ -15,17 +15,17 @@ var severalSystems = Rule{
 	Levels: Levels{Only: []TargetLevel{{OpenAIChat, finding.Info}}},
 	Stage:  StageMerge,
 	Check: func(p *Pass) {
-		head := p.head()
-		if head < 2 || !p.inList(0) {
+		head := p.turns().head()
+		if head < 2 || !p.message(0).inList() {
 			return
 		}
-		if f := p.Mark(1, p.roleNode(1), false); f != nil {
+		if f := p.Mark(1, p.message(1).roleNode(), false); f != nil {
 			say(f, "The conversation starts with "+count(head, "system message"),
 				"The API accepts them, but hosts whose chat template allows only one reject the rest. Merge them if you use such a host.")
-			p.addPlace(f, p.roleNode(0), "The first one is here")
+			p.addPlace(f, p.message(0).roleNode(), "The first one is here")
 			if onlySays(p, head) {
 				p.addFix(f, "Merge the system messages into the first", false, func() []finding.Op {
-					return p.rewrite(func(items []write.Item) []write.Item { return mergeHead(items, head) })
+					return p.edit().rewrite(func(items []write.Item) []write.Item { return mergeHead(items, head) })
 				})
 			}
 		}
@@ -46,7 +46,7 @@ func onlySays(p *Pass, head int) bool {
 			return false
 		}
 		for part := range p.Doc.Elements(content) {
-			if !p.plainText(part) {
+			if !p.value(part).isPlainText() {
 				return false
 			}
 		}

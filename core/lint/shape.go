@@ -9,30 +9,30 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// shapeProblems are the decoder's problems that belong to this pass's rule. Each problem
+// ofShape are the decoder's problems that belong to this pass's rule. Each problem
 // belongs to one rule, so that one cause gives one finding.
-func (p *Pass) shapeProblems() []*format.Problem {
+func (p problems) ofShape() []*format.Problem {
 	if len(p.Conversation.Problems) == 0 {
 		return nil
 	}
 	if !p.Reads() {
-		return unsaidRoles(p)
+		return unsaidRoles(p.Pass)
 	}
 	if p.shared.shapes == nil {
 		// A broken text can have a problem every few bytes, so only the needed ones are kept.
 		counts := make(map[string]int)
 		for i := range p.Conversation.Problems {
-			counts[shapeRule(p, &p.Conversation.Problems[i])]++
+			counts[shapeRule(p.Pass, &p.Conversation.Problems[i])]++
 		}
 		p.shared.shapes = make(map[string][]*format.Problem)
 		for i := range p.Conversation.Problems {
 			problem := &p.Conversation.Problems[i]
-			rule := shapeRule(p, problem)
+			rule := shapeRule(p.Pass, problem)
 			if rule == "" {
 				continue
 			}
-			if p.misplacedAt(problem) {
-				p.hideIn(problem, rule)
+			if p.misplaced().isAt(problem) {
+				p.misplaced().hideIn(problem, rule)
 				continue
 			}
 			if p.shared.shapes[rule] == nil {
@@ -75,7 +75,7 @@ func shapeRule(p *Pass, problem *format.Problem) string {
 	case format.NotMessage:
 		return "not-a-message"
 	case format.NullContent:
-		if problem.Message >= 0 && p.callsAsOther(problem.Message) {
+		if problem.Message >= 0 && p.message(problem.Message).callsAsOther() {
 			return "" // the role is what is wrong
 		}
 		return "null-content"
@@ -98,7 +98,7 @@ func shapeRule(p *Pass, problem *format.Problem) string {
 		if problem.Cause == format.WrongRole {
 			return "misplaced-part"
 		}
-		if p.holdsNothing(problem) {
+		if p.problems().holdsNothing(problem) {
 			return "unknown-part"
 		}
 		if problem.Suggest == "" && !bind.FamiliarPart(p.Doc.String(problem.Node)) {
@@ -149,7 +149,7 @@ func typeRule(p *Pass, problem *format.Problem) string {
 func ofContent(p *Pass, problem *format.Problem) bool {
 	i := problem.Message
 	if i >= 0 && problem.Node == p.From[i].Content {
-		return p.inList(i) && (problem.Slot == format.Content || problem.Slot == format.Output || !p.Format.OneContent())
+		return p.message(i).inList() && (problem.Slot == format.Content || problem.Slot == format.Output || !p.Format.OneContent())
 	}
 	return problem.Slot == format.Content
 }
@@ -163,7 +163,7 @@ func missingRule(p *Pass, problem *format.Problem) string {
 	case problem.Slot == format.Role:
 		return "missing-role"
 	case problem.Slot == format.Content:
-		if p.callsAsOther(problem.Message) {
+		if p.message(problem.Message).callsAsOther() {
 			return "" // the role is what is wrong
 		}
 		return "missing-content"
@@ -186,28 +186,28 @@ func missingRule(p *Pass, problem *format.Problem) string {
 // isInCall reports whether a problem is in a call: in the list of calls, or in a
 // part that is a call.
 func isInCall(p *Pass, problem *format.Problem) bool {
-	if p.within(problem.Node, p.From[problem.Message].Calls) {
+	if p.value(problem.Node).isWithin(p.From[problem.Message].Calls) {
 		return true
 	}
-	_, inside := p.callAt(problem.Message, problem.Node)
+	_, inside := p.message(problem.Message).callAt(problem.Node)
 	return inside
 }
 
-// within reports whether a node is outer or is inside it.
-func (p *Pass) within(node, outer source.Index) bool {
-	return outer != source.None && outer <= node && node < p.Doc.Nodes[outer].Next
+// isWithin reports whether a node is outer or is inside it.
+func (p value) isWithin(outer source.Index) bool {
+	return outer != source.None && outer <= p.node && p.node < p.Doc.Nodes[outer].Next
 }
 
 // partAt identifies a part by the indexes of its message and itself.
 type partAt struct{ message, part int }
 
 // partsMissing are the parts in which a slot is missing, with the objects that lack it.
-func (p *Pass) partsMissing(slot format.Slot) map[partAt]source.Index {
+func (p problems) partsMissing(slot format.Slot) map[partAt]source.Index {
 	return p.partsWith(format.MissingField, slot)
 }
 
 // partsWith are the parts with a problem of a kind in a slot, with the problem's node.
-func (p *Pass) partsWith(kind format.ProblemKind, slot format.Slot) map[partAt]source.Index {
+func (p problems) partsWith(kind format.ProblemKind, slot format.Slot) map[partAt]source.Index {
 	var found map[partAt]source.Index
 	if len(p.Conversation.Problems) == 0 || !p.Reads() {
 		return nil

@@ -17,13 +17,13 @@ var systemInside = Rule{
 	ByModel: func(t *Target) bool { return t.goesBy(models.SystemInside) },
 	Stage:   StageEnds,
 	Check: func(p *Pass) {
-		head := p.head()
-		taken := p.fact(SystemInside) == Yes
+		head := p.turns().head()
+		taken := p.model().fact(SystemInside) == Yes
 		for _, i := range p.facts().instructions {
-			if taken && i >= head && (isInTurn(p, i) || p.assumed(SystemInside)) {
+			if taken && i >= head && (isInTurn(p, i) || p.model().assumed(SystemInside)) {
 				continue
 			}
-			if p.inList(i) && p.From[i].Role != source.None && !hasForeignRole(p, i) && isMisplacedSystem(p, i, head) {
+			if p.message(i).inList() && p.From[i].Role != source.None && !hasForeignRole(p, i) && isMisplacedSystem(p, i, head) {
 				markSystem(p, i, head)
 			}
 		}
@@ -37,16 +37,16 @@ func isMisplacedSystem(p *Pass, i, head int) bool {
 }
 
 func markSystem(p *Pass, i, head int) {
-	if f := p.MarkAs(systemLevel(p, i), i, p.roleNode(i), false); f != nil {
+	if f := p.MarkAs(systemLevel(p, i), i, p.message(i).roleNode(), false); f != nil {
 		switch {
 		case takesNoSystem(p):
 			say(f, "This model doesn't accept system messages in the list",
 				"Newer models accept them after a user message, but this one doesn't. Move the text to the separate system prompt field.")
-			f.Related = p.modelPlace()
-		case p.modelAlternates() || p.fact(SystemInside) == No:
+			f.Related = p.model().place()
+		case p.turns().alternateByModel() || p.model().fact(SystemInside) == No:
 			say(f, "A system message comes after other messages",
 				"This model accepts system messages only at the start. After that, user and assistant alternate. Move it to the start.")
-			f.Related = p.modelPlace()
+			f.Related = p.model().place()
 		case i < head:
 			say(f, "A system message starts the list",
 				"Older models reject system messages in the list. Move the text to the separate system prompt field.")
@@ -61,9 +61,9 @@ func markSystem(p *Pass, i, head int) {
 				"The API accepts it, but hosts whose chat template requires a single system message at the start reject it.")
 		}
 		addFixes(f,
-			p.hoistFix(i, head),
+			p.message(i).hoistFix(head),
 			p.Fix("Turn it into a user message", false, func() []finding.Op {
-				return p.rewrite(func(items []write.Item) []write.Item {
+				return p.edit().rewrite(func(items []write.Item) []write.Item {
 					message := items[i].Message.Clone()
 					message.Role = core.RoleUser
 					items[i] = changed(i, message)
@@ -75,13 +75,13 @@ func markSystem(p *Pass, i, head int) {
 }
 
 // hoistFix moves a system message to the head of the list, or to the separate system prompt field.
-func (p *Pass) hoistFix(i, head int) finding.Fix {
+func (p message) hoistFix(head int) finding.Fix {
 	title := "Move it to the start"
 	if p.Target().liftsSystem {
 		title = "Move it to the system prompt"
 	}
 	return p.Fix(title, false, func() []finding.Op {
-		return p.rewrite(func(items []write.Item) []write.Item { return hoist(items, i, head) })
+		return p.edit().rewrite(func(items []write.Item) []write.Item { return hoist(items, p.i, head) })
 	})
 }
 
@@ -94,14 +94,14 @@ func hasForeignRole(p *Pass, i int) bool {
 // takesNoSystem reports whether the request's model doesn't accept system messages in the
 // list.
 func takesNoSystem(p *Pass) bool {
-	return p.Target().liftsSystem && p.fact(SystemInside) == No
+	return p.Target().liftsSystem && p.model().fact(SystemInside) == No
 }
 
 // systemLevel is the level of message i for the request's model. A model that accepts such messages accepts them only in
 // their turn.
 func systemLevel(p *Pass, i int) finding.Level {
-	taken := p.fact(SystemInside)
-	if taken == No || taken == Yes && p.Target().SystemNeedsTurn && !p.assumed(SystemInside) && !isInTurn(p, i) {
+	taken := p.model().fact(SystemInside)
+	if taken == No || taken == Yes && p.Target().SystemNeedsTurn && !p.model().assumed(SystemInside) && !isInTurn(p, i) {
 		return finding.Error
 	}
 	return p.level

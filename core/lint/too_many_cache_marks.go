@@ -45,7 +45,7 @@ var tooManyCacheMarks = Rule{
 func sparedMarks(p *Pass, marks []source.Index, n int) []source.Index {
 	var inside, beside []source.Index
 	for _, mark := range marks {
-		if p.within(mark, p.List) {
+		if p.value(mark).isWithin(p.List) {
 			inside = append(inside, mark)
 		} else {
 			beside = append(beside, mark)

@@ -25,7 +25,7 @@ var tooManyCalls = Rule{
 			if f := p.Mark(i, p.From[i].Calls, false); f != nil {
 				say(f, "A message has "+count(len(calls), "tool call")+", but the limit is "+strconv.Itoa(most),
 					p.Target().Name+" rejects longer lists. Split the message into several, each followed by its results.")
-				p.addPlace(f, p.PartNode(i, calls[most].Part), "This call exceeds the limit")
+				p.addPlace(f, p.message(i).part(calls[most].Part), "This call exceeds the limit")
 			}
 		}
 	},

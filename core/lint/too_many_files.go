@@ -30,7 +30,7 @@ var tooManyFiles = Rule{
 			if f := p.MarkPart(p.level, i, part, false); f != nil {
 				say(f, "A message has more than "+strconv.Itoa(most)+" parts of type "+quote(sign),
 					p.Target().Name+" accepts up to "+strconv.Itoa(most)+", sometimes counted across the whole request. Remove the extra ones, or send them in separate requests.")
-				node := p.PartNode(i, part)
+				node := p.message(i).part(part)
 				f.Fixes = p.RemoveFix("Remove the part", false, node)
 			}
 		}
@@ -83,7 +83,7 @@ func checkPictures(p *Pass) {
 		if f := p.MarkPart(p.level, i, part, false); f != nil {
 			say(f, headline,
 				p.Target().Name+" rejects the request. "+note)
-			f.Fixes = p.RemoveFix("Remove the image", false, p.PartNode(i, part))
+			f.Fixes = p.RemoveFix("Remove the image", false, p.message(i).part(part))
 		}
 	})
 }

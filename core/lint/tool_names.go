@@ -14,9 +14,9 @@ type nameUse struct {
 	node    source.Index
 }
 
-// toolNames are the tool names in order of first use, with all uses of each: declarations, calls and
+// names are the tool names in order of first use, with all uses of each: declarations, calls and
 // results. The provider's own tools aren't included.
-func (p *Pass) toolNames() (uses map[string][]nameUse, names []string) {
+func (p tools) names() (uses map[string][]nameUse, names []string) {
 	uses = make(map[string][]nameUse)
 	add := func(name string, message int, node source.Index) {
 		if name == "" || node == source.None || p.Doc.Nodes[node].Kind != source.String {
@@ -28,12 +28,12 @@ func (p *Pass) toolNames() (uses map[string][]nameUse, names []string) {
 		uses[name] = append(uses[name], nameUse{message, node})
 	}
 	for i := range p.Messages {
-		inText := p.inText(i)
+		inText := p.message(i).inText()
 		for _, call := range p.Pairs.CallsOf(i) {
 			if call.State != CallServer {
-				node := p.nameSlot(call)
+				node := p.call(call).nameSlot()
 				if inText {
-					node = p.PartNode(i, call.Part)
+					node = p.message(i).part(call.Part)
 				}
 				add(call.Name, i, node)
 			}
@@ -54,9 +54,9 @@ func (p *Pass) toolNames() (uses map[string][]nameUse, names []string) {
 	return uses, names
 }
 
-// ownTools are the custom tools that the request declares; none if the target doesn't read its
+// own are the custom tools that the request declares; none if the target doesn't read its
 // format.
-func (p *Pass) ownTools(yield func(tool format.Tool) bool) {
+func (p tools) own(yield func(tool format.Tool) bool) {
 	if !p.Reads() {
 		return
 	}
@@ -67,17 +67,17 @@ func (p *Pass) ownTools(yield func(tool format.Tool) bool) {
 	}
 }
 
-// renameTool renames a tool in its declaration, calls and results.
-func (p *Pass) renameTool(name, better string) []finding.Op {
-	uses, _ := p.toolNames()
+// rename renames a tool in its declaration, calls and results.
+func (p tools) rename(name, better string) []finding.Op {
+	uses, _ := p.names()
 	var ops []finding.Op
 	last := -1
 	for _, use := range uses[name] {
-		if use.message != last && use.message >= 0 && p.inText(use.message) {
-			return p.rewrite(func(items []write.Item) []write.Item { return renamed(items, name, better) })
+		if use.message != last && use.message >= 0 && p.message(use.message).inText() {
+			return p.edit().rewrite(func(items []write.Item) []write.Item { return renamed(items, name, better) })
 		}
 		last = use.message
-		ops = append(ops, p.Replace(use.node, jsonString(better))...)
+		ops = append(ops, p.edit().replace(use.node, jsonString(better))...)
 	}
 	return ops
 }

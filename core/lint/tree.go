@@ -7,9 +7,9 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// Tree is the tree that the messages' parents form; nil if no message has a parent. It's computed once per
+// parents is the tree that the messages' parents form; nil if no message has a parent. It's computed once per
 // conversation.
-func (p *Pass) Tree() *core.Tree {
+func (p tree) parents() *core.Tree {
 	if !p.shared.treeKnown {
 		p.shared.treeKnown = true
 		for i := range p.Messages {
@@ -23,23 +23,23 @@ func (p *Pass) Tree() *core.Tree {
 }
 
 // parentNode is the node of a wire message's parent ID, or None.
-func (p *Pass) parentNode(i int) source.Index { return p.InSlot(i, format.ParentID) }
+func (p message) parentNode() source.Index { return p.InSlot(p.i, format.ParentID) }
 
 // followPrevious is the fix that makes the previous message the parent, if that has an ID and isn't a
 // descendant of this one.
-func (p *Pass) followPrevious(i int) []finding.Fix {
-	node := p.parentNode(i)
-	if i == 0 || node == source.None || p.Messages[i-1].ID == "" || leadsTo(p, i-1, i) {
+func (p message) followPrevious() []finding.Fix {
+	node := p.parentNode()
+	if p.i == 0 || node == source.None || p.Messages[p.i-1].ID == "" || leadsTo(p.Pass, p.i-1, p.i) {
 		return nil
 	}
 	return p.OneFix("Set the parent to the previous message", false, func() []finding.Op {
-		return p.Replace(node, jsonString(p.Messages[i-1].ID))
+		return p.edit().replace(node, jsonString(p.Messages[p.i-1].ID))
 	})
 }
 
 // leadsTo reports whether a message is another one or its descendant.
 func leadsTo(p *Pass, from, to int) bool {
-	for at := from; at >= 0; at = p.Tree().Parent(at) {
+	for at := from; at >= 0; at = p.tree().parents().Parent(at) {
 		if at == to {
 			return true
 		}
@@ -48,8 +48,8 @@ func leadsTo(p *Pass, from, to int) bool {
 }
 
 // removeParent is the fix that removes the parent.
-func (p *Pass) removeParent(i int, safe bool) []finding.Fix {
-	node := p.parentNode(i)
+func (p message) removeParent(safe bool) []finding.Fix {
+	node := p.parentNode()
 	if node == source.None {
 		return nil
 	}
@@ -58,7 +58,7 @@ func (p *Pass) removeParent(i int, safe bool) []finding.Fix {
 
 // children are the later messages that name each message as their parent. If several messages have the ID, the
 // parent is the last one before the child.
-func (p *Pass) children() map[int][]int {
+func (p tree) children() map[int][]int {
 	if p.shared.children == nil {
 		p.shared.children = make(map[int][]int)
 		last := make(map[string]int, len(p.Messages))

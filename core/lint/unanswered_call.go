@@ -14,33 +14,33 @@ var unansweredCall = Rule{
 		for _, call := range p.Pairs.Calls() {
 			// If two calls share an ID, the ID is the problem: a result could answer either.
 			// A call whose result isn't recognized has a finding at the result.
-			if p.unanswered(call) && !p.twinIn(call) && !p.ofServer(call) && p.misplacedOf(call) == nil {
+			if p.call(call).isUnanswered() && !p.call(call).twinIn() && !p.call(call).isOfServer() && p.call(call).misplacedResult() == nil {
 				markUnanswered(p, call)
 			}
 		}
-		p.keptUnanswered(false, p.level)
+		p.calls().keptUnanswered(false, p.level)
 	},
 }
 
 func markUnanswered(p *Pass, call Call) {
 	i := call.Message
-	if p.undecided(call) {
+	if p.call(call).isUndecided() {
 		return
 	}
-	level := p.pairLevel(call.Nameless)
+	level := p.calls().pairLevel(call.Nameless)
 	if f := p.MarkPart(level, i, call.Part, false); f != nil {
 		say(f, nameCall(call)+" has no result",
-			"Every tool call needs a result "+p.after()+" its message, but this conversation has none for it. "+
+			"Every tool call needs a result "+p.turns().after()+" its message, but this conversation has none for it. "+
 				"Add what the tool returned. If the run was interrupted, add a result that says so, or remove the call.")
-		if next := p.resultSlot(call); next < len(p.Messages) {
-			p.addPlace(f, p.MessageNode(next), "The result should come before this message")
+		if next := p.call(call).resultSlot(); next < len(p.Messages) {
+			p.addPlace(f, p.message(next).node(), "The result should come before this message")
 		}
 		if named := namedAt(p, call); named != source.None {
-			f.Note = "Every tool call needs a result " + p.after() + " its message. This one has none, but a later message mentions its ID. " +
+			f.Note = "Every tool call needs a result " + p.turns().after() + " its message. This one has none, but a later message mentions its ID. " +
 				"Check that message for the tool's output, and rewrite it as the result."
 			p.addPlace(f, named, "The ID is here")
 		} else {
-			f.Fixes = p.answerOrRemove(call)
+			f.Fixes = p.call(call).answerOrRemove()
 		}
 	}
 }
@@ -48,22 +48,22 @@ func markUnanswered(p *Pass, call Call) {
 // namedAt is a later value that mentions a call's ID but isn't recognized as its result, or None. A call
 // that may have a result gets no placeholder.
 func namedAt(p *Pass, call Call) source.Index {
-	return p.misplacedResults().named[p.Pairs.first[call.Message]+int32(call.Number)]
+	return p.misplaced().results().named[p.Pairs.first[call.Message]+int32(call.Number)]
 }
 
 // unansweredLevel is the target's level for a call without a result.
-func (p *Pass) unansweredLevel() finding.Level {
+func (p calls) unansweredLevel() finding.Level {
 	if level := p.Target().Level(&unansweredCall); level != finding.Off {
 		return level
 	}
 	return finding.Info
 }
 
-// undecided marks a call whose result may be in a line that can't be read, and reports whether it is one.
-func (p *Pass) undecided(call Call) bool {
-	torn := p.tornLine(p.PartNode(call.Message, call.Part), false)
+// isUndecided marks a call whose result may be in a line that can't be read, and reports whether it is one.
+func (p callOf) isUndecided() bool {
+	torn := p.tornLine(p.message(p.Call.Message).part(p.Call.Part), false)
 	if torn != nil {
-		p.markUndecided(call.Message, p.partSpan(call.Message, call.Part), p.PartNode(call.Message, call.Part), nameCall(call)+" may have its result in a line that can't be read",
+		p.markUndecided(p.Call.Message, p.message(p.Call.Message).partSpan(p.Call.Part), p.message(p.Call.Message).part(p.Call.Part), nameCall(p.Call)+" may have its result in a line that can't be read",
 			"A line of this log isn't valid JSON, and may have the result. Fix that line first.", torn)
 	}
 	return torn != nil

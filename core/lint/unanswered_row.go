@@ -37,7 +37,7 @@ var unansweredRow = Rule{
 					"A row is an example of what the model should say. Add the answer or remove the row.")
 			} else {
 				p.addFix(f, "Remove everything after the last answer", false, func() []finding.Op {
-					return p.rewrite(func(items []write.Item) []write.Item { return items[:answer+1] })
+					return p.edit().rewrite(func(items []write.Item) []write.Item { return items[:answer+1] })
 				})
 			}
 		}

@@ -34,7 +34,7 @@ func checkUndeclaredTool(p *Pass) {
 		if p.File.IsTraining() {
 			level = finding.Warning
 		}
-		if f := p.MarkAs(level, call.Message, p.nameNode(call), false); f != nil {
+		if f := p.MarkAs(level, call.Message, p.call(call).nameNode(), false); f != nil {
 			say(f, "Tool "+quote(call.Name)+" isn't declared",
 				"The history calls it, so the model may call it again. Declare it, or be ready for calls that you can't run.")
 			if p.File.IsTraining() {
@@ -44,7 +44,7 @@ func checkUndeclaredTool(p *Pass) {
 				f.Headline += ", but " + quote(near) + " is"
 				setNote(f, "If the tool was renamed, use the new name in the history too, because the model copies its earlier calls.")
 				p.addFix(f, "Rename the calls to "+quote(near), false, func() []finding.Op {
-					return p.renameTool(call.Name, near)
+					return p.tools().rename(call.Name, near)
 				})
 			}
 		}

@@ -26,14 +26,14 @@ var unkeptItem = Rule{
 				level = finding.Error // "Items are not persisted when `store` is set to false"
 			}
 			if f := p.MarkAs(level, i, id, false); f != nil {
-				say(f, "Item "+p.shows(id)+" may not be stored",
+				say(f, "Item "+p.value(id).shows()+" may not be stored",
 					"This request turns storage off. If the previous one did too, the item doesn't exist, and the request is rejected. Send the full item, with encrypted content for reasoning.")
 				if thinks {
-					say(f, "Reasoning "+p.shows(id)+" has no encrypted content",
+					say(f, "Reasoning "+p.value(id).shows()+" has no encrypted content",
 						"This request turns storage off, so the provider has nothing to look the item up in and rejects it. Send its encrypted content, or remove the item.")
 				}
 				p.addPlace(f, unstored(p.Conversation), "Storage is turned off here")
-				f.Fixes = p.removal(i)
+				f.Fixes = p.message(i).removal()
 			}
 		}
 	},

@@ -21,7 +21,7 @@ var unknownField = Rule{
 func checkUnknownField(p *Pass) {
 	byName := make(map[string][]*format.Problem)
 	var names []string
-	for _, problem := range p.shapeProblems() {
+	for _, problem := range p.problems().ofShape() {
 		if isStoredOnly(p, problem) {
 			continue
 		}
@@ -60,7 +60,7 @@ func markThoughts(p *Pass) {
 			continue
 		}
 		if f := p.Mark(i, p.Doc.KeyOf(value), false); f != nil {
-			say(f, "Key "+p.shows(p.Doc.KeyOf(value))+" isn't supported",
+			say(f, "Key "+p.value(p.Doc.KeyOf(value)).shows()+" isn't supported",
 				p.Target().Name+" rejects messages with it, although other OpenAI-compatible hosts return and require it. Remove it before sending.")
 			f.Fixes = p.RemoveFix("Remove the key", false, value)
 		}
@@ -99,7 +99,7 @@ func markUnknownField(p *Pass, all []*format.Problem) {
 			for k, problem := range all {
 				nodes[k] = problem.Node + 1
 			}
-			return p.RemoveNodes(nodes...)
+			return p.edit().removeNodes(nodes...)
 		})
 	}
 }
@@ -139,7 +139,7 @@ func markRefusedKey(p *Pass, problem *format.Problem) {
 // splitPart is the fix that moves a key which tells a part of another type into a part of its own, after the one that it's
 // in; nil for any other key.
 func splitPart(p *Pass, problem *format.Problem) []finding.Fix {
-	part, value := p.partOf(problem), problem.Node+1
+	part, value := p.problems().partOf(problem), problem.Node+1
 	if part == source.None || problem.Message < 0 || p.shared.pointers.Parent(value) != part || p.Doc.Kind(p.Doc.Parent(part)) != source.Array {
 		return nil
 	}
@@ -149,7 +149,7 @@ func splitPart(p *Pass, problem *format.Problem) []finding.Fix {
 	}
 	return p.OneFix("Move it to its own part", true, func() []finding.Op {
 		after := finding.Op{Op: "add", Path: next(p.Pointer(part)), Value: []byte(json)}
-		return append([]finding.Op{after}, p.RemoveNodes(value)...)
+		return append([]finding.Op{after}, p.edit().removeNodes(value)...)
 	})
 }
 

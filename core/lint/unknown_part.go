@@ -24,15 +24,15 @@ var unknownPart = Rule{
 }
 
 func checkUnknownPart(p *Pass) {
-	for _, problem := range p.shapeProblems() {
+	for _, problem := range p.problems().ofShape() {
 		i, node := problem.Message, problem.Node
 		fixes := func() []finding.Fix { return partFixes(p, problem) }
 		if f := p.Mark(i, node, p.mends(fixes)); f != nil {
-			setHeadline(f, "Unknown part type "+p.shows(node))
+			setHeadline(f, "Unknown part type "+p.value(node).shows())
 			if i >= 0 {
 				f.Headline += " in " + ofRole(p.Messages[i].Role)
 			}
-			if p.holdsNothing(problem) {
+			if p.problems().holdsNothing(problem) {
 				say(f, "A part is empty",
 					"Each part needs one of the keys "+problem.Want+". Remove the empty part.")
 				f.Fixes = fixes()
@@ -52,29 +52,29 @@ func checkUnknownPart(p *Pass) {
 }
 
 // holdsNothing reports whether a part whose key is its type has no keys.
-func (p *Pass) holdsNothing(problem *format.Problem) bool {
+func (p problems) holdsNothing(problem *format.Problem) bool {
 	return p.Doc.Kind(problem.Node) == source.Object && p.Doc.Len(problem.Node) == 0
 }
 
 // partFixes are the ways to turn a part into one that the target knows.
 func partFixes(p *Pass, problem *format.Problem) []finding.Fix {
 	typed := problem.Node
-	part := p.partOf(problem)
+	part := p.problems().partOf(problem)
 	if part == source.None {
 		return nil
 	}
 	var fixes []finding.Fix
 	if json, whole := ownImage(p.Conversation, part, problem.Suggest, p.Messages[problem.Message].Role); json != "" {
 		fixes = append(fixes, p.Fix("Rewrite it as "+quote(problem.Suggest), whole, func() []finding.Op {
-			return p.Replace(part, json)
+			return p.edit().replace(part, json)
 		}))
 	} else if problem.Suggest != "" && p.Doc.Kind(typed) == source.String {
 		// If the text is in the right place, only the type differs.
 		fixes = append(fixes, p.Fix("Change the type to "+quote(problem.Suggest), holdsText(p.Conversation, part, problem.Suggest), func() []finding.Op {
-			return p.Replace(typed, jsonString(problem.Suggest))
+			return p.edit().replace(typed, jsonString(problem.Suggest))
 		}))
 	}
-	return append(fixes, p.removePart(problem.Message, part)...)
+	return append(fixes, p.message(problem.Message).removePart(part)...)
 }
 
 // imagesIn are the images that an object may be in any format, each with whether the object has nothing else.

@@ -40,7 +40,7 @@ func checkUnknownRole(p *Pass) {
 		}
 		if slices.Contains(roles, word.String()) {
 			fine[word] = true
-		} else if !slices.ContainsFunc(roles, func(role string) bool { return p.Doc.Is(node, role) }) && !outsideList(p, node) && !p.setsRole(p.misplacedIn(i)) {
+		} else if !slices.ContainsFunc(roles, func(role string) bool { return p.Doc.Is(node, role) }) && !outsideList(p, node) && !p.misplaced().setsRole(p.message(i).misplacedResult()) {
 			markUnknownRole(p, i, node, p.Doc.String(node))
 		}
 	}
@@ -77,7 +77,7 @@ func markUnknownRole(p *Pass, i int, node source.Index, role string) {
 	if !p.Reads() {
 		roles = p.Format.RoleWords()
 	}
-	meant, sure := p.meantBy(i, role, roles)
+	meant, sure := p.message(i).meantBy(role, roles)
 	level := p.level
 	if p.Target().Capitals && slices.ContainsFunc(roles, func(each string) bool { return strings.ToUpper(each) == role }) {
 		level = finding.Warning
@@ -98,15 +98,15 @@ func markUnknownRole(p *Pass, i int, node source.Index, role string) {
 			}
 		} else {
 			f.Note += "Choose who is speaking: the user or the assistant (the model)."
-			words = p.mayBe(i)
+			words = p.message(i).mayBe()
 		}
 		if instructs(p.Messages[i].Role) && p.Target().liftsSystem && p.Reads() {
 			setNote(f, "The role must be "+format.EitherWord(p.Target().Roles)+". Move the text to the separate system prompt field.")
-			addFixes(f, p.hoistFix(i, p.head()))
+			addFixes(f, p.message(i).hoistFix(p.turns().head()))
 		}
 		for _, word := range words {
 			p.addFix(f, "Change the role to "+quote(word), sure, func() []finding.Op {
-				return p.Replace(node, jsonString(word))
+				return p.edit().replace(node, jsonString(word))
 			})
 		}
 	}

@@ -69,7 +69,7 @@ func markUnknownKey(p *Pass, each bind.UnknownKey) {
 	}
 	setHeadline(f, "Unknown key "+key+" in the request")
 	if outer := p.shared.pointers.Parent(each.Node); each.Inside && p.Doc.KeyOf(outer) != source.None {
-		setHeadline(f, "Unknown key "+key+" in "+p.settingName(outer))
+		setHeadline(f, "Unknown key "+key+" in "+p.value(outer).settingName())
 	} else if each.Inside {
 		setHeadline(f, "Unknown key "+key+" in a tool")
 	}
@@ -88,7 +88,7 @@ func markUnknownKey(p *Pass, each bind.UnknownKey) {
 	case each.From != "" && !each.Inside && strings.Contains(path, "."):
 		setNote(f, theirs+" Use "+quote(path)+" here.")
 		f.Fixes = intoObject(p, each.Node, each.Slot, path)
-	case each.Of == p.Format && each.Inside && p.within(each.Node, p.Places[format.Tools]):
+	case each.Of == p.Format && each.Inside && p.value(each.Node).isWithin(p.Places[format.Tools]):
 		setNote(f, "It belongs elsewhere in the declaration, and "+p.Target().Name+" rejects it here.")
 	case each.Of == p.Format && each.Inside && p.Format.Request.AtKey(each.Key) == nil:
 		setNote(f, p.Target().Name+" rejects it in an object of this type.")
@@ -111,7 +111,7 @@ func markUnknownKey(p *Pass, each bind.UnknownKey) {
 	case format.Messages, format.Tools, format.Functions, format.Continues:
 		// Its value isn't a setting, so it's never removed.
 	default:
-		addFixes(f, p.withoutSettings(each.Node))
+		addFixes(f, p.settings().withoutFix(each.Node))
 	}
 }
 
@@ -119,7 +119,7 @@ func markUnknownKey(p *Pass, each bind.UnknownKey) {
 // functions; nil if the format has no such object, or the function has keys that the format doesn't know.
 func declareFunction(p *Pass, tool source.Index) []finding.Fix {
 	if json := write.DeclaredFunction(p.Conversation, tool); json != "" {
-		return p.OneFix("Declare it as a function", true, func() []finding.Op { return p.Replace(tool, json) })
+		return p.OneFix("Declare it as a function", true, func() []finding.Op { return p.edit().replace(tool, json) })
 	}
 	return nil
 }
@@ -135,14 +135,14 @@ func partsElsewhere(p *Pass, each bind.UnknownKey) []finding.Fix {
 		if key == "" || p.Doc.Member(object, key) != source.None {
 			return nil
 		}
-		op := p.Set(object, key, json)
+		op := p.edit().set(object, key, json)
 		if set[op[0].Path] {
 			return nil
 		}
 		set[op[0].Path], ops = true, append(ops, op...)
 		paths = append(paths, quote(p.Format.RequestPath(part.Slot)))
 	}
-	return p.OneFix("Move it to "+list(paths), true, func() []finding.Op { return append(ops, p.RemoveNodes(each.Node)...) })
+	return p.OneFix("Move it to "+list(paths), true, func() []finding.Op { return append(ops, p.edit().removeNodes(each.Node)...) })
 }
 
 // instructionsIntoList is the fix that moves a separate system prompt to the start of the messages, if it's
@@ -153,8 +153,8 @@ func instructionsIntoList(p *Pass, node source.Index) []finding.Fix {
 	}
 	return p.OneFix("Make it the first message", true, func() []finding.Op {
 		says := write.Item{Message: core.System(p.Doc.String(node)), From: -1}
-		ops := p.rewrite(func(items []write.Item) []write.Item { return append([]write.Item{says}, items...) })
-		return append(ops, p.RemoveNodes(node)...)
+		ops := p.edit().rewrite(func(items []write.Item) []write.Item { return append([]write.Item{says}, items...) })
+		return append(ops, p.edit().removeNodes(node)...)
 	})
 }
 
@@ -165,7 +165,7 @@ func intoObject(p *Pass, node source.Index, slot format.Slot, path string) []fin
 		return nil
 	}
 	way := p.Format.Request.Way(slot)
-	return p.OneFix("Move it to "+quote(path), p.Conversation.Fits(way[len(way)-1], node), func() []finding.Op { return append(p.Set(object, key, json), p.RemoveNodes(node)...) })
+	return p.OneFix("Move it to "+quote(path), p.Conversation.Fits(way[len(way)-1], node), func() []finding.Op { return append(p.edit().set(object, key, json), p.edit().removeNodes(node)...) })
 }
 
 // gapFor is where a value of a slot goes in the request: the object, the key there, and the value with the objects around it

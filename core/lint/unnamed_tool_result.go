@@ -22,9 +22,9 @@ var unnamedToolResult = Rule{
 				if named {
 					name := call.Name
 					f.Note += " Based on its position, it's from " + quote(name) + "."
-					addPlaces(f, p.PartPlace(call.Message, call.Part, "The call is here"))
+					addPlaces(f, p.message(call.Message).place(call.Part, "The call is here"))
 					p.addFix(f, "Add the tool name "+quote(name), true, func() []finding.Op {
-						return p.change(i, func(m *core.Message) { m.Name = name })
+						return p.message(i).change(func(m *core.Message) { m.Name = name })
 					})
 				}
 			}

@@ -17,10 +17,10 @@ var unreadResult = Rule{
 		if len(p.Pairs.Calls()) == 0 {
 			return
 		}
-		found := p.misplacedResults()
+		found := p.misplaced().results()
 		for k := range found.list {
 			// A wrong role is reported once for all results of the message.
-			if s := &found.list[k]; !p.roleless(s) && (!s.roleAlone || found.ofMessage[int32(s.message)] == k) {
+			if s := &found.list[k]; !p.misplaced().isRoleless(s) && (!s.roleAlone || found.ofMessage[int32(s.message)] == k) {
 				markMisplaced(p, s)
 			}
 		}
@@ -36,8 +36,8 @@ func markMisplaced(p *Pass, s *misplacedResult) {
 	case s.part != source.None:
 		node = s.part
 	}
-	fixes := func() []finding.Fix { return p.misplacedFixes(s) }
-	if f := p.MarkAs(p.misplacedLevel(s), i, node, p.mends(fixes)); f != nil {
+	fixes := func() []finding.Fix { return p.misplaced().fixes(s) }
+	if f := p.MarkAs(p.misplaced().levelOf(s), i, node, p.mends(fixes)); f != nil {
 		setHeadline(f, "The result of "+theCall("call ", call)+" isn't recognized")
 		switch {
 		case s.roleAlone && p.From[i].Role == source.None:
@@ -48,7 +48,7 @@ func markMisplaced(p *Pass, s *misplacedResult) {
 			setNote(f, "It's written in another format, so the call counts as unanswered. ")
 		}
 		f.Note += "It has the call's ID, so it's clear where it belongs."
-		addPlaces(f, p.PartPlace(call.Message, call.Part, "The call is here"))
+		addPlaces(f, p.message(call.Message).place(call.Part, "The call is here"))
 		for _, at := range oddities(p, s) {
 			p.addPlace(f, at, "This isn't part of a result in this format")
 		}
@@ -60,10 +60,10 @@ func markMisplaced(p *Pass, s *misplacedResult) {
 // keys.
 func oddities(p *Pass, s *misplacedResult) (nodes []source.Index) {
 	// They are in the order of their nodes.
-	problems, from := p.Conversation.Problems, p.misplacedNode(s)
+	problems, from := p.Conversation.Problems, p.misplaced().nodeOf(s)
 	const shown = 3
 	k := sort.Search(len(problems), func(k int) bool { return problems[k].Node >= from })
-	for ; k < len(problems) && len(nodes) < shown && p.within(problems[k].Node, from); k++ {
+	for ; k < len(problems) && len(nodes) < shown && p.value(problems[k].Node).isWithin(from); k++ {
 		if problems[k].Kind != format.UnknownField && problems[k].Node != from {
 			nodes = append(nodes, problems[k].Node)
 		}

@@ -20,7 +20,7 @@ var unsealedCall = Rule{
 			return
 		}
 		brokenSeals(p)
-		if !p.has(models.Seals) {
+		if !p.model().has(models.Seals) {
 			return
 		}
 		// The API checks only the current turn, after the last user message.
@@ -38,10 +38,10 @@ var unsealedCall = Rule{
 			}
 			if f := p.MarkPart(p.level, i, calls[0].Part, false); f != nil {
 				say(f, nameCall(calls[0])+" has no thought signature",
-					p.theModel()+" signs the first call of each turn and requires the signature back, unchanged, in "+quote(key)+". For calls from other models, the API accepts a placeholder.")
-				f.Related = p.modelPlace()
+					p.model().subject()+" signs the first call of each turn and requires the signature back, unchanged, in "+quote(key)+". For calls from other models, the API accepts a placeholder.")
+				f.Related = p.model().place()
 				p.addFix(f, "Add the placeholder signature", false, func() []finding.Op {
-					return p.Set(object, key, jsonString(p.Target().ForeignSeal))
+					return p.edit().set(object, key, jsonString(p.Target().ForeignSeal))
 				})
 			}
 		}
@@ -64,7 +64,7 @@ func brokenSeals(p *Pass) {
 					"Thought signatures must be sent back unchanged. This one was truncated, merged with another or re-encoded, so the request is rejected.")
 				if _, call := part.(core.ToolCall); call {
 					p.addFix(f, "Replace it with the placeholder signature", false, func() []finding.Op {
-						return p.Replace(seal, jsonString(p.Target().ForeignSeal))
+						return p.edit().replace(seal, jsonString(p.Target().ForeignSeal))
 					})
 				}
 				addFixes(f, p.RemoveFix("Remove the signature", false, seal)...)

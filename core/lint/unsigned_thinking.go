@@ -45,17 +45,17 @@ func checkUnsignedThinking(p *Pass) {
 }
 
 func markUnsigned(p *Pass, i, part int) {
-	node, thoughts := p.PartNode(i, part), p.From[i].Parts[part].Text
+	node, thoughts := p.message(i).part(part), p.From[i].Parts[part].Text
 	if f := p.Mark(i, node, false); f != nil {
 		headline := "Thinking block has no signature"
 		if thinking, _ := p.Messages[i].Parts[part].(core.Thinking); thinking.Signature != "" {
 			headline = foreignThinking
 		}
 		say(f, headline, thinkingNote)
-		f.Fixes = p.removePart(i, node)
-		if p.Doc.Kind(thoughts) == source.String && !p.blankLiteral(thoughts) {
+		f.Fixes = p.message(i).removePart(node)
+		if p.Doc.Kind(thoughts) == source.String && !p.value(thoughts).isBlank() {
 			p.addFix(f, "Turn the thinking into text", false, func() []finding.Op {
-				return p.Replace(node, write.PartJSON(p.Format, core.Text{Text: p.Doc.String(thoughts)}, core.RoleAssistant))
+				return p.edit().replace(node, write.PartJSON(p.Format, core.Text{Text: p.Doc.String(thoughts)}, core.RoleAssistant))
 			})
 		}
 	}

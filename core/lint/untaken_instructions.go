@@ -14,7 +14,7 @@ var untakenInstructions = Rule{
 	AppliesTo: func(t *Target) bool { return t.goesBy(models.Instructions) },
 	Stage:     StageShape,
 	Check: func(p *Pass) {
-		if !p.Reads() || !p.lacks(models.Instructions) {
+		if !p.Reads() || !p.model().lacks(models.Instructions) {
 			return
 		}
 		for i := range p.Messages {
@@ -23,11 +23,11 @@ var untakenInstructions = Rule{
 				continue
 			}
 			if f := p.Mark(i, node, false); f != nil {
-				say(f, "This model doesn't support role "+p.shows(node),
+				say(f, "This model doesn't support role "+p.value(node).shows(),
 					"It accepts only user and assistant messages. Put the instructions in a user message.")
-				f.Related = p.modelPlace()
+				f.Related = p.model().place()
 				p.addFix(f, "Change the role to "+quote(core.RoleUser), false, func() []finding.Op {
-					return p.Replace(node, jsonString(core.RoleUser))
+					return p.edit().replace(node, jsonString(core.RoleUser))
 				})
 			}
 		}

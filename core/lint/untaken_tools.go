@@ -13,19 +13,19 @@ var untakenTools = Rule{
 	Stage:   StageLimits,
 	Needs:   needsTools,
 	Check: func(p *Pass) {
-		if len(p.Tools) == 0 || p.fact(CallsTools) != No {
+		if len(p.Tools) == 0 || p.model().fact(CallsTools) != No {
 			return
 		}
 		if f := p.Mark(-1, p.Tools[0].Node, false); f != nil {
 			say(f, "This model doesn't support tools",
-				p.theModel()+" rejects requests that declare tools. Remove them, or use a model that supports tools.")
-			f.Related = p.modelPlace()
+				p.model().subject()+" rejects requests that declare tools. Remove them, or use a model that supports tools.")
+			f.Related = p.model().place()
 			if tools := p.Setting(format.Tools); tools != source.None && p.Reads() {
 				nodes := []source.Index{tools}
 				if choice := p.Choice.At; choice != source.None {
 					nodes = append(nodes, choice)
 				}
-				addFixes(f, p.withoutSettings(nodes...))
+				addFixes(f, p.settings().withoutFix(nodes...))
 			}
 		}
 	},

@@ -24,7 +24,7 @@ var untrainedRow = Rule{
 			role := p.Messages[i].Role
 			if role != core.RoleAssistant {
 				asked = asked || role == core.RoleUser
-				if role == core.RoleUser && p.blank(i) && hasOnlyTexts(p, i) {
+				if role == core.RoleUser && p.message(i).blank() && hasOnlyTexts(p, i) {
 					if f := p.Mark(i, p.From[i].Content, false); f != nil {
 						say(f, "The user message has no text", "The model would learn to answer a question that isn't there. Add it or remove the row.")
 					}
@@ -46,7 +46,7 @@ var untrainedRow = Rule{
 				say(f, "The row trains nothing: every answer has weight 0",
 					"A trainer skips messages with weight 0. Give the answer to learn weight 1, or remove the row.")
 			}
-		case len(p.Pairs.CallsOf(answer)) == 0 && len(p.Messages)-1 == answer && p.blank(answer) && hasOnlyTexts(p, answer):
+		case len(p.Pairs.CallsOf(answer)) == 0 && len(p.Messages)-1 == answer && p.message(answer).blank() && hasOnlyTexts(p, answer):
 			if f := p.Mark(answer, p.From[answer].Content, false); f != nil {
 				say(f, "The answer has no text", "The model would learn to answer with nothing. Add the answer or remove the row.")
 			}

@@ -17,25 +17,25 @@ var waitingCall = Rule{
 			k--
 		}
 		for _, call := range calls[k:] {
-			if call.State == CallWaiting && !p.unanswered(call) && p.misplacedOf(call) == nil && !p.twinIn(call) {
+			if call.State == CallWaiting && !p.call(call).isUnanswered() && p.call(call).misplacedResult() == nil && !p.call(call).twinIn() {
 				markWaiting(p, call)
 			}
 		}
 		level := p.level
 		if p.Target().API && isSent(p.Conversation) && !p.Target().MayWait {
-			level = p.unansweredLevel()
+			level = p.calls().unansweredLevel()
 		}
-		p.keptUnanswered(true, level)
+		p.calls().keptUnanswered(true, level)
 	},
 }
 
 func markWaiting(p *Pass, call Call) {
-	if p.undecided(call) {
+	if p.call(call).isUndecided() {
 		return
 	}
 	level := p.level
-	if p.refusesWaiting(call) {
-		level = p.unansweredLevel()
+	if p.call(call).refusesWaiting() {
+		level = p.calls().unansweredLevel()
 	}
 	if f := p.MarkPart(level, call.Message, call.Part, false); f != nil {
 		say(f, nameCall(call)+" is waiting for its result",
@@ -46,6 +46,6 @@ func markWaiting(p *Pass, call Call) {
 		case finding.Error:
 			setNote(f, "A request can't end with unanswered calls. Run the tool and add its result. If the run was interrupted, add a result that says so, or remove the call.")
 		}
-		f.Fixes = p.answerOrRemove(call)
+		f.Fixes = p.call(call).answerOrRemove()
 	}
 }

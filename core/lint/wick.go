@@ -9,33 +9,33 @@ import (
 	"github.com/rolecall/rolecall/core/write"
 )
 
-// checks are the problems of some kinds that the target's own check finds, except those that the decoder
+// ofCheck are the problems of some kinds that the target's own check finds, except those that the decoder
 // already reported for the same field.
-func (p *Pass) checks(kinds ...core.ProblemKind) (found []*core.Problem) {
+func (p problems) ofCheck(kinds ...core.ProblemKind) (found []*core.Problem) {
 	if p.Target().Check == nil {
 		return nil
 	}
 	if !p.checked {
-		p.check()
+		p.ofOwnCheck()
 	}
-	if !slices.ContainsFunc(p.problemKinds, func(kind core.ProblemKind) bool { return slices.Contains(kinds, kind) }) {
+	if !slices.ContainsFunc(p.ownKinds, func(kind core.ProblemKind) bool { return slices.Contains(kinds, kind) }) {
 		return nil
 	}
-	for i := range p.problems {
-		if problem := &p.problems[i]; slices.Contains(kinds, problem.Kind) && !decoderSaw(p, problem) {
+	for i := range p.ownProblems {
+		if problem := &p.ownProblems[i]; slices.Contains(kinds, problem.Kind) && !decoderSaw(p.Pass, problem) {
 			found = append(found, problem)
 		}
 	}
 	return found
 }
 
-// check runs the target's own check.
-func (p *Pass) check() {
+// ofOwnCheck runs the target's own check.
+func (p problems) ofOwnCheck() {
 	p.checked = true
-	p.problems = p.target.Check(readableMessages(p))
-	for i := range p.problems {
-		if kind := p.problems[i].Kind; !slices.Contains(p.problemKinds, kind) {
-			p.problemKinds = append(p.problemKinds, kind)
+	p.ownProblems = p.target.Check(readableMessages(p.Pass))
+	for i := range p.ownProblems {
+		if kind := p.ownProblems[i].Kind; !slices.Contains(p.ownKinds, kind) {
+			p.ownKinds = append(p.ownKinds, kind)
 		}
 	}
 }
@@ -59,7 +59,7 @@ func readableMessages(p *Pass) core.Messages {
 	}
 	for i := range messages {
 		m := &messages[i]
-		if p.Target().ChecksBlanks && m.Role == core.RoleUser && p.blank(i) {
+		if p.Target().ChecksBlanks && m.Role == core.RoleUser && p.message(i).blank() {
 			change(i, core.Message{Role: core.RoleUser})
 		} else if to != nil && m.Role != core.RoleAssistant && len(m.ToolCalls) > 0 {
 			written := *m
@@ -124,7 +124,7 @@ type fieldAt struct {
 
 // holdsMore reports whether a message has a value under an unknown key, which may be its content. Blank text
 // and null don't count.
-func (p *Pass) holdsMore(message int) bool {
+func (p message) holdsMore() bool {
 	if p.shared.more == nil {
 		p.shared.more = map[int]bool{}
 		for i := range p.Conversation.Problems {
@@ -133,10 +133,10 @@ func (p *Pass) holdsMore(message int) bool {
 				continue
 			}
 			value := problem.Node + 1
-			if kind := p.Doc.Kind(value); kind != source.Null && (kind != source.String || !p.blankLiteral(value)) {
+			if kind := p.Doc.Kind(value); kind != source.Null && (kind != source.String || !p.value(value).isBlank()) {
 				p.shared.more[problem.Message] = true
 			}
 		}
 	}
-	return p.shared.more[message]
+	return p.shared.more[p.i]
 }

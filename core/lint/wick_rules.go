@@ -33,7 +33,7 @@ var wickRules = [...]Rule{
 		Stage:  StageShape,
 		Check: func(p *Pass) {
 			var first []*core.Problem // the fixes remove all of it from the message
-			for _, problem := range p.checks(core.CallNotAllowed, core.ResultNotAllowed, core.ThinkingNotAllowed, core.RawNotAllowed) {
+			for _, problem := range p.problems().ofCheck(core.CallNotAllowed, core.ResultNotAllowed, core.ThinkingNotAllowed, core.RawNotAllowed) {
 				if len(first) == 0 || first[len(first)-1].Message != problem.Message {
 					first = append(first, problem)
 				}
@@ -96,7 +96,7 @@ type problemLook func(*Pass, *core.Problem) (at source.Index, safe bool, word fu
 
 // ofCheck reports the problems of some kinds that the target's own check finds.
 func ofCheck(p *Pass, advice string, look problemLook, kinds ...core.ProblemKind) {
-	markProblems(p, advice, look, p.checks(kinds...))
+	markProblems(p, advice, look, p.problems().ofCheck(kinds...))
 }
 
 // markProblems reports problems of the target's own check. The notes quote its messages, so that people can find them
@@ -121,15 +121,15 @@ func unknownModelRole(p *Pass, problem *core.Problem) (source.Index, bool, func(
 	}
 	meant, sure := format.RoleOf(problem.Role), true
 	if meant == "" {
-		meant, sure = p.meantBy(i, problem.Role, modelRoles)
+		meant, sure = p.message(i).meantBy(problem.Role, modelRoles)
 	}
-	return p.roleNode(i), meant != "" && sure, func(f *finding.Finding) {
+	return p.message(i).roleNode(), meant != "" && sure, func(f *finding.Finding) {
 		setHeadline(f, "Unknown role "+quote(problem.Role))
 		if meant != "" {
 			addFixes(f, changeRole(p, i, meant, sure))
 		} else if p.Reads() {
-			for _, word := range p.mayBe(i) {
-				addFixes(f, p.roleFix(i, word, false))
+			for _, word := range p.message(i).mayBe() {
+				addFixes(f, p.message(i).roleFix(word, false))
 			}
 		}
 		addFixes(f, p.WithoutFix("Remove the message", false, i)...)
@@ -141,10 +141,10 @@ func roleNotAllowed(p *Pass, problem *core.Problem) (source.Index, bool, func(*f
 	if problem.Role == format.RoleDeveloper && !p.Reads() {
 		return source.None, false, nil // a conversion writes "system"
 	}
-	return p.roleNode(i), false, func(f *finding.Finding) {
+	return p.message(i).roleNode(), false, func(f *finding.Finding) {
 		setHeadline(f, "User input can't have role "+quote(problem.Role))
 		if !slices.Contains(modelRoles, problem.Role) {
-			if meant, _ := p.meantBy(i, problem.Role, p.Target().Roles); meant != "" {
+			if meant, _ := p.message(i).meantBy(problem.Role, p.Target().Roles); meant != "" {
 				addFixes(f, changeRole(p, i, meant, false))
 			}
 		}
@@ -155,10 +155,10 @@ func roleNotAllowed(p *Pass, problem *core.Problem) (source.Index, bool, func(*f
 // changeRole is the fix that changes the role of message i.
 func changeRole(p *Pass, i int, role core.Role, safe bool) finding.Fix {
 	if word := p.Format.RoleWord(role); word != "" && p.Doc.Kind(p.From[i].Role) == source.String {
-		return p.roleFix(i, word, safe) // everything else in the message stays as it is
+		return p.message(i).roleFix(word, safe) // everything else in the message stays as it is
 	}
 	return p.Fix("Change the role to "+quote(role), safe, func() []finding.Op {
-		return p.change(i, func(m *core.Message) { m.Role = role })
+		return p.message(i).change(func(m *core.Message) { m.Role = role })
 	})
 }
 
@@ -168,10 +168,10 @@ func bothForms(p *Pass, problem *core.Problem) (source.Index, bool, func(*findin
 		setHeadline(f, "The message has both flat content and parts")
 		addFixes(f,
 			p.Fix("Remove the flat content", false, func() []finding.Op {
-				return p.change(i, func(m *core.Message) { m.Content, m.ToolCalls = "", nil })
+				return p.message(i).change(func(m *core.Message) { m.Content, m.ToolCalls = "", nil })
 			}),
 			p.Fix("Remove the parts", false, func() []finding.Op {
-				return p.change(i, func(m *core.Message) { m.Parts = nil })
+				return p.message(i).change(func(m *core.Message) { m.Parts = nil })
 			}),
 		)
 	}
@@ -185,7 +185,7 @@ func resultWithoutID(p *Pass, problem *core.Problem) (source.Index, bool, func(*
 	return p.From[i].CallID, safe, func(f *finding.Finding) {
 		setHeadline(f, "A tool result has no call ID")
 		if call != nil {
-			p.addPlace(f, p.idNode(*call), "Based on the order, this is its call")
+			p.addPlace(f, p.call(*call).idNode(), "Based on the order, this is its call")
 			addFixes(f, answerFix(p, i, *call, safe))
 		}
 		addFixes(f, p.WithoutFix("Remove the result", false, i)...)
@@ -195,11 +195,11 @@ func resultWithoutID(p *Pass, problem *core.Problem) (source.Index, bool, func(*
 // answerFix links result i to a call, which gets an ID if it has none.
 func answerFix(p *Pass, i int, call Call, safe bool) finding.Fix {
 	if call.ID == "" {
-		id := p.newID(call)
-		return p.Fix("Give the call and its result the ID "+quote(id), safe, func() []finding.Op { return p.giveID(call, id) })
+		id := p.call(call).newID()
+		return p.Fix("Give the call and its result the ID "+quote(id), safe, func() []finding.Op { return p.call(call).giveID(id) })
 	}
 	return p.Fix("Link to call "+quote(call.ID), safe, func() []finding.Op {
-		return p.change(i, func(m *core.Message) { m.ToolCallID = call.ID })
+		return p.message(i).change(func(m *core.Message) { m.ToolCallID = call.ID })
 	})
 }
 
@@ -214,9 +214,9 @@ func resultWithoutName(p *Pass, problem *core.Problem) (source.Index, bool, func
 		setHeadline(f, "A tool result has no tool name")
 		if named {
 			name := call.Name
-			addPlaces(f, p.PartPlace(call.Message, call.Part, "The call is here"))
+			addPlaces(f, p.message(call.Message).place(call.Part, "The call is here"))
 			p.addFix(f, "Set the tool name to "+quote(name), true, func() []finding.Op {
-				return p.change(i, func(m *core.Message) { m.Name = name })
+				return p.message(i).change(func(m *core.Message) { m.Name = name })
 			})
 		}
 	}
@@ -224,17 +224,17 @@ func resultWithoutName(p *Pass, problem *core.Problem) (source.Index, bool, func
 
 func modelCallWithoutID(p *Pass, problem *core.Problem) (source.Index, bool, func(*finding.Finding)) {
 	call := p.Pairs.CallsOf(problem.Message)[problem.Call]
-	return p.idNode(call), false, func(f *finding.Finding) {
+	return p.call(call).idNode(), false, func(f *finding.Finding) {
 		setHeadline(f, nameCall(call)+" has no ID")
-		id := p.newID(call)
+		id := p.call(call).newID()
 		title := "Set the call's ID to " + quote(id)
 		if call.Answer >= 0 && p.Messages[call.Answer].ToolCallID != "" {
 			id = p.Messages[call.Answer].ToolCallID
 			title = "Set the call's ID to " + quote(id) + ", as in its result"
-			p.addPlace(f, p.MessageNode(call.Answer), "Based on the order, this is its result")
+			p.addPlace(f, p.message(call.Answer).node(), "Based on the order, this is its result")
 		}
 		p.addFix(f, title, false, func() []finding.Op {
-			return p.changeCall(problem.Message, problem.Call, func(c *core.ToolCall) { c.ID = id })
+			return p.message(problem.Message).changeCall(problem.Call, func(c *core.ToolCall) { c.ID = id })
 		})
 	}
 }
@@ -242,16 +242,16 @@ func modelCallWithoutID(p *Pass, problem *core.Problem) (source.Index, bool, fun
 func modelCallWithoutName(p *Pass, problem *core.Problem) (source.Index, bool, func(*finding.Finding)) {
 	call := p.Pairs.CallsOf(problem.Message)[problem.Call]
 	named := call.Answer >= 0 && p.Messages[call.Answer].Name != ""
-	return p.nameNode(call), named, func(f *finding.Finding) {
+	return p.call(call).nameNode(), named, func(f *finding.Finding) {
 		setHeadline(f, nameCall(call)+" has no tool name")
 		if named {
 			name := p.Messages[call.Answer].Name
-			p.addPlace(f, p.MessageNode(call.Answer), "The result has the tool name")
+			p.addPlace(f, p.message(call.Answer).node(), "The result has the tool name")
 			p.addFix(f, "Set the tool name to "+quote(name), true, func() []finding.Op {
-				return p.changeCall(problem.Message, problem.Call, func(c *core.ToolCall) { c.Name = name })
+				return p.message(problem.Message).changeCall(problem.Call, func(c *core.ToolCall) { c.Name = name })
 			})
 		}
-		addFixes(f, p.withoutCall(call))
+		addFixes(f, p.call(call).withoutFix())
 	}
 }
 
@@ -259,7 +259,7 @@ func saysNothing(p *Pass, problem *core.Problem) (source.Index, bool, func(*find
 	i := problem.Message
 	// A message with only an image has no text but isn't empty, and neither is one with a value under
 	// another format's key.
-	safe := !p.says(i) && !p.holdsMore(i)
+	safe := !p.message(i).says() && !p.message(i).holdsMore()
 	return p.From[i].Content, safe, func(f *finding.Finding) {
 		setHeadline(f, "The "+string(problem.Role)+" message is empty")
 		if problem.Kind == core.EmptyAssistant {
@@ -275,7 +275,7 @@ func spoofedMessage(p *Pass, problem *core.Problem) (source.Index, bool, func(*f
 		setHeadline(f, spoofedHeadline(problem))
 		if speaks(&p.Messages[i]) {
 			p.addFix(f, "Keep only what users can send", false, func() []finding.Op {
-				return p.change(i, keepSaid)
+				return p.message(i).change(keepSaid)
 			})
 		}
 		addFixes(f, p.WithoutFix("Remove the message", false, i)...)
@@ -287,13 +287,13 @@ func spoofedNode(p *Pass, problem *core.Problem) source.Index {
 	from := &p.From[problem.Message]
 	switch {
 	case problem.Part >= 0:
-		return p.PartNode(problem.Message, problem.Part)
+		return p.message(problem.Message).part(problem.Part)
 	case problem.Kind == core.ResultNotAllowed && from.CallID != source.None:
 		return from.CallID
 	case problem.Kind == core.CallNotAllowed && from.Calls != source.None:
 		return from.Calls
 	}
-	return p.MessageNode(problem.Message)
+	return p.message(problem.Message).node()
 }
 
 func spoofedHeadline(problem *core.Problem) string {

@@ -51,7 +51,7 @@ var asWritten = written{
 }
 
 // saying is a message that says a text, as the format writes it; "" if no edits are wanted.
-func (p *Pass) saying(role core.Role, text string) string {
+func (p editing) saying(role core.Role, text string) string {
 	if p.collector.written == nil {
 		return ""
 	}
@@ -59,7 +59,7 @@ func (p *Pass) saying(role core.Role, text string) string {
 }
 
 // choosing is the choice of one tool as the format writes it; "" as in saying.
-func (p *Pass) choosing(tool string) string {
+func (p editing) choosing(tool string) string {
 	if p.collector.written == nil {
 		return ""
 	}
@@ -67,7 +67,7 @@ func (p *Pass) choosing(tool string) string {
 }
 
 // declaring is the list of tools that declares names, as the format writes it; "" as in saying.
-func (p *Pass) declaring(names []string) string {
+func (p editing) declaring(names []string) string {
 	if p.collector.written == nil {
 		return ""
 	}

@@ -23,7 +23,7 @@ var wrongContentType = Rule{
 }
 
 func checkWrongContentType(p *Pass) {
-	for _, problem := range p.shapeProblems() {
+	for _, problem := range p.problems().ofShape() {
 		i, node := problem.Message, problem.Node
 		fixes := func() []finding.Fix { return contentFixes(p, i, problem) }
 		if f := p.Mark(i, node, p.mends(fixes)); f != nil {
@@ -68,9 +68,9 @@ func contentFixes(p *Pass, i int, problem *format.Problem) []finding.Fix {
 			}
 			listed := inParts && !p.Format.TextContent() && !result || problem.Only == source.Array
 			if part := write.PartJSON(p.Format, core.Text{Text: text}, p.Messages[i].Role); part != "" && listed {
-				return p.Replace(node, "["+part+"]")
+				return p.edit().replace(node, "["+part+"]")
 			}
-			return p.Replace(node, contentJSON(p, i, text, problem))
+			return p.edit().replace(node, contentJSON(p, i, text, problem))
 		})
 	}
 	switch {
@@ -83,7 +83,7 @@ func contentFixes(p *Pass, i int, problem *format.Problem) []finding.Fix {
 	case part:
 		return nil
 	case result && resultJSON(p, problem) != "":
-		return p.OneFix("Rewrite it with a type", true, func() []finding.Op { return p.Replace(node, resultJSON(p, problem)) })
+		return p.OneFix("Rewrite it with a type", true, func() []finding.Op { return p.edit().replace(node, resultJSON(p, problem)) })
 	case kind == source.String && inParts:
 		json := write.PartJSON(p.Format, core.Text{Text: p.Doc.String(node)}, p.Messages[i].Role)
 		if json == "" {
@@ -92,18 +92,18 @@ func contentFixes(p *Pass, i int, problem *format.Problem) []finding.Fix {
 		return p.ReplaceFix("Turn the text into an array with one part", true, node, "["+json+"]")
 	case kind == source.Object && inParts && isPart(p.Conversation, node):
 		return p.OneFix("Wrap the part in an array", true, func() []finding.Op {
-			return p.Replace(node, "["+string(p.Doc.Raw(node))+"]")
+			return p.edit().replace(node, "["+string(p.Doc.Raw(node))+"]")
 		})
 	case kind == source.Array && !inParts:
 		if texts := onlyTexts(p, node); texts != nil {
 			return p.OneFix("Merge the parts into one text", true, func() []finding.Op {
-				return p.Replace(node, contentJSON(p, i, strings.Join(texts, ""), problem))
+				return p.edit().replace(node, contentJSON(p, i, strings.Join(texts, ""), problem))
 			})
 		}
 		text, pictures := textAndPictures(p, node)
 		if key, json := p.Format.ImagesBeside(pictures); len(pictures) > 0 && !result && p.Doc.Member(p.From[i].Node, key) == source.None {
 			return p.OneFix("Move the images to "+quote(key), true, func() []finding.Op {
-				return append(p.Replace(node, jsonString(text)), p.Set(p.From[i].Node, key, json)...)
+				return append(p.edit().replace(node, jsonString(text)), p.edit().set(p.From[i].Node, key, json)...)
 			})
 		}
 	}
@@ -114,18 +114,18 @@ func contentFixes(p *Pass, i int, problem *format.Problem) []finding.Fix {
 		return []finding.Fix{asText("Put the value in quotes", true)}
 	}
 	if kind == source.Null && i >= 0 && p.Messages[i].Role != core.RoleTool {
-		return p.removal(i)
+		return p.message(i).removal()
 	}
 	if kind == source.Null {
 		return nil
 	}
 	text, alone := textIn(p.Conversation, node)
 	if text == source.None {
-		text, alone = p.onlyString(node)
+		text, alone = p.value(node).onlyString()
 	}
 	if text != source.None && !result {
 		return p.OneFix("Replace the content with its text", alone, func() []finding.Op {
-			return p.Replace(node, cmp.Or(typedText(p, i, p.Doc.String(text), problem), string(p.Doc.Raw(text))))
+			return p.edit().replace(node, cmp.Or(typedText(p, i, p.Doc.String(text), problem), string(p.Doc.Raw(text))))
 		})
 	}
 	// A tool's output is data, and models read JSON.
@@ -151,15 +151,15 @@ func resultJSON(p *Pass, problem *format.Problem) string {
 	if problem.Only != source.Object {
 		return ""
 	}
-	return p.typedOutput(problem.Node, problem.Key())
+	return p.value(problem.Node).typedOutput(problem.Key())
 }
 
 // typedOutput is a value as the typed object that results have under a key; "" if results have no object
 // there.
-func (p *Pass) typedOutput(node source.Index, key string) string {
-	text := string(p.Doc.Raw(node))
-	if p.Doc.Kind(node) == source.String {
-		text = p.Doc.String(node)
+func (p value) typedOutput(key string) string {
+	text := string(p.Doc.Raw(p.node))
+	if p.Doc.Kind(p.node) == source.String {
+		text = p.Doc.String(p.node)
 	}
 	part := write.PartJSON(p.Format, core.ToolResult{ToolCallID: "x", Name: "x", Output: text}, core.RoleTool)
 	doc := source.Parse([]byte(part))
@@ -175,13 +175,13 @@ func (p *Pass) typedOutput(node source.Index, key string) string {
 
 // isEntry reports whether a node is an item in the content of message i.
 func isEntry(p *Pass, i int, node source.Index) bool {
-	return i >= 0 && node != p.From[i].Content && p.within(node, p.From[i].Content)
+	return i >= 0 && node != p.From[i].Content && p.value(node).isWithin(p.From[i].Content)
 }
 
 // onlyTexts are the texts of an array that contains only plain text parts, or nil.
 func onlyTexts(p *Pass, array source.Index) []string {
 	var texts []string
-	for _, node := range p.elements(array) {
+	for _, node := range p.value(array).elements() {
 		text, alone := textIn(p.Conversation, node)
 		if p.Doc.Kind(node) == source.String {
 			text, alone = node, true
@@ -198,7 +198,7 @@ func onlyTexts(p *Pass, array source.Index) []string {
 // format has a place for both.
 func textAndPictures(p *Pass, array source.Index) (text string, pictures []core.Image) {
 	beside, _ := p.Format.ImagesBeside(nil)
-	for _, node := range p.elements(array) {
+	for _, node := range p.value(array).elements() {
 		said, alone := textIn(p.Conversation, node)
 		image := imageIn(p.Conversation, node)
 		switch {
@@ -215,11 +215,11 @@ func textAndPictures(p *Pass, array source.Index) (text string, pictures []core.
 
 // onlyString is the only value of an object besides its type, if it's a string, or None. Sure says that some format
 // uses its key for content.
-func (p *Pass) onlyString(object source.Index) (text source.Index, sure bool) {
-	if p.Doc.Kind(object) != source.Object {
+func (p value) onlyString() (text source.Index, sure bool) {
+	if p.Doc.Kind(p.node) != source.Object {
 		return source.None, false
 	}
-	for key, value := range p.Doc.Members(object) {
+	for key, value := range p.Doc.Members(p.node) {
 		switch {
 		case p.Doc.Is(key, p.Format.Key(format.Tag)):
 		case p.Doc.Kind(value) != source.String || text != source.None:

@@ -16,7 +16,7 @@ var wrongType = Rule{
 	},
 	Stage: StageShape,
 	Check: func(p *Pass) {
-		problems := p.shapeProblems()
+		problems := p.problems().ofShape()
 		for i := range problems {
 			markWrongType(p, problems[i])
 		}
@@ -38,7 +38,7 @@ func markWrongType(p *Pass, problem *format.Problem) {
 		system = write.SystemJSON(p.Format, p.Doc.String(node))
 	}
 	if problem.Slot == format.Role && i >= 0 {
-		role = p.obviousRole(i)
+		role = p.message(i).obviousRole()
 	}
 	// A tool's output is data, and models read JSON.
 	json := i >= 0 && problem.Slot == format.Text && p.Messages[i].Role == core.RoleTool && (kind == source.Object || kind == source.Array)
@@ -49,7 +49,7 @@ func markWrongType(p *Pass, problem *format.Problem) {
 		if number {
 			f.Note += " Put it in quotes everywhere it appears."
 			p.addFix(f, "Put the number in quotes", true, func() []finding.Op {
-				return p.Replace(node, jsonString(string(p.Doc.Raw(node))))
+				return p.edit().replace(node, jsonString(string(p.Doc.Raw(node))))
 			})
 		}
 		if system != "" {
@@ -57,24 +57,24 @@ func markWrongType(p *Pass, problem *format.Problem) {
 		}
 		if problem.Slot == format.Text && (kind == source.Object || kind == source.Array) {
 			p.addFix(f, "Turn the JSON into a string", json, func() []finding.Op {
-				return p.Replace(node, jsonString(string(p.Doc.Raw(node))))
+				return p.edit().replace(node, jsonString(string(p.Doc.Raw(node))))
 			})
 		}
 		if problem.Slot == format.Tag && i >= 0 {
-			addFixes(f, p.typeFixes(i, node)...)
+			addFixes(f, p.message(i).typeFixes(node)...)
 		}
 		if problem.Slot == format.Role && i >= 0 {
 			roles := []string{role}
 			if role == "" {
-				roles = p.mayBe(i)
+				roles = p.message(i).mayBe()
 			}
 			for _, word := range roles {
-				addFixes(f, p.roleFix(i, word, role != ""))
+				addFixes(f, p.message(i).roleFix(word, role != ""))
 			}
 		}
 		if isMessage {
 			p.addFix(f, "Wrap the message in a list", true, func() []finding.Op {
-				return p.Replace(node, "["+string(p.Doc.Raw(node))+"]")
+				return p.edit().replace(node, "["+string(p.Doc.Raw(node))+"]")
 			})
 		}
 	}
@@ -89,7 +89,7 @@ func oddValue(p *Pass, i int, node source.Index) {
 		say(f, quote(p.Doc.String(p.Doc.KeyOf(node)))+" must be an object, not "+aKind(p.Doc.Kind(node)),
 			p.Target().Name+" accepts only objects here. Text works the same for the model.")
 		p.addFix(f, "Turn the value into text", true, func() []finding.Op {
-			return p.Replace(p.shared.pointers.Parent(node), write.PartJSON(p.Format, core.Text{Text: textOf(p, node)}, core.RoleTool))
+			return p.edit().replace(p.shared.pointers.Parent(node), write.PartJSON(p.Format, core.Text{Text: textOf(p, node)}, core.RoleTool))
 		})
 	}
 }
