@@ -44,20 +44,3 @@ func PartKey(part core.Part) string {
 	}
 	return string(key)
 }
-
-// PlaceOfOld is which of the pieces of a message stays where it stood: the one that holds a part
-// which was there, or else the first.
-func PlaceOfOld(split []core.Message, old *core.Message) int {
-	stood := map[string]bool{}
-	for _, part := range old.All() {
-		stood[PartKey(part)] = true
-	}
-	for i := range split {
-		for _, part := range split[i].All() {
-			if stood[PartKey(part)] {
-				return i
-			}
-		}
-	}
-	return 0
-}

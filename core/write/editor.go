@@ -139,8 +139,8 @@ func (x *Editor) split(item *Item) ([]Item, []bind.Lineage) {
 	was := x.conversation.Messages[item.From].ID
 	x.taken[was]--
 	x.taken[item.ID]++
-	var made itemRows
-	made.split(x.rows, item, item.From, x.taken)
+	var made rows
+	x.rows.split(&made, item, item.From, x.taken)
 	if made.pieces[0].Named {
 		x.taken[made.items[len(made.items)-1].ID]--
 	}
@@ -184,5 +184,5 @@ func (x *Editor) several(i int, items []Item, pieces []bind.Lineage) {
 	for ; row < next; row++ {
 		own[e.From[row].Wire-first] = true
 	}
-	e.ops = arrange(e.ops, e.pointers.Pointer(e.List), first, end-first, withOthers(elements, own))
+	e.rearrange(e.List, first, own, elements)
 }

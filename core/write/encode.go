@@ -255,9 +255,15 @@ func (e *encoder) changes(g *group) []finding.Op {
 	return e.collect(func() { e.patchMessage(g) })
 }
 
-// list arranges the wire messages of an array.
+// list arranges the wire messages of an array. What is among them and isn't a message stays.
 func (e *encoder) list(groups []group) {
-	e.rearrange(e.List, e.withStrays(e.listed(groups), e.Doc.Len(e.List)))
+	own := make([]bool, e.Doc.Len(e.List))
+	for i := range e.From {
+		if wire := e.From[i].Wire; wire >= 0 {
+			own[wire] = true
+		}
+	}
+	e.rearrange(e.List, 0, own, e.listed(groups))
 }
 
 // listed are the elements that groups make: old ones with their changes, and new ones.
@@ -284,47 +290,6 @@ func (e *encoder) element(elements []element, g *group) []element {
 		return elements
 	}
 	return append(elements, element{old: -1, value: e.fresh(g)})
-}
-
-// withStrays is withOthers for the elements of the list that aren't message at all.
-func (e *encoder) withStrays(elements []element, n int) []element {
-	message, made := make([]bool, n), 0
-	for i := range e.From {
-		if wire := e.From[i].Wire; wire >= 0 && !message[wire] {
-			message[wire] = true
-			made++
-		}
-	}
-	if made == n {
-		return elements
-	}
-	return withOthers(elements, message)
-}
-
-// withOthers adds the elements of an array that may not be left out: those that own does not
-// name. They stay after the element that they came after.
-func withOthers(elements []element, own []bool) []element {
-	kept := make([]bool, len(own))
-	for _, each := range elements {
-		if each.old >= 0 {
-			kept[each.old] = true
-		}
-	}
-	after := map[int][]element{}
-	for at, anchor := 0, -1; at < len(own); at++ {
-		if kept[at] {
-			anchor = at
-		} else if !own[at] {
-			after[anchor] = append(after[anchor], element{old: at})
-		}
-	}
-	all := after[-1]
-	for _, each := range elements {
-		if all = append(all, each); each.old >= 0 {
-			all = append(all, after[each.old]...)
-		}
-	}
-	return all
 }
 
 // single makes the patch where one message is alone, or a text in place of the list: with more or

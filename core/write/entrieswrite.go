@@ -30,7 +30,7 @@ func WriteLog(messages core.Messages, notes *LogNotes) ([]byte, []bind.Loss) {
 
 // WritePlainLog is WriteLog for messages whose Args are what readers of JSON make, as WritePlain.
 func WritePlainLog(messages core.Messages, notes *LogNotes) ([]byte, []bind.Loss) {
-	msgs, pieces := split(format.Structured, messages, func(int) bool { return false })
+	msgs, pieces := split(format.Structured, messages)
 	return write(format.Structured, messages, msgs, pieces, notes)
 }
 

@@ -35,7 +35,7 @@ func (m *merge) value(node, before, after source.Index, f *format.Field, s *form
 	case s != nil && m.alike(before, after):
 		m.object(node, before, after, s)
 	case kind == source.Array && (holdsMark(m.was, m.before, before) || holdsMark(m.is, m.after, after)):
-		m.rearrange(node, m.elements(node, before, after))
+		m.elements(node, before, after)
 	default:
 		m.replace(node, m.json(after))
 	}

@@ -12,33 +12,10 @@ import (
 )
 
 // elements merges the elements of a list. One that is nothing of the messages stays after the one before it.
-func (m *merge) elements(list, before, after source.Index) []element {
-	nodes := slices.Collect(m.Doc.Elements(list))
-	was, own := m.placed(list, len(nodes), before)
-	is := listed(m.after, after, m.is, m.w.all)
-	for i := range is {
-		if each := &is[i]; each.message >= 0 {
-			if each.message = m.items[each.message].From; each.message < 0 {
-				each.message = -2 // no message of the document
-			}
-		}
-	}
-	pairs := pairUp(keys(was), keys(is), func(old, new int) bool {
-		from, to := &was[old], &is[new]
-		seals := from.part != "" && from.part[0] == byte(format.ThinkingPart) // the seal of reasoning is that of its text
-		return !seals && from.old >= 0 && from.message == -1 && to.message == -1 && m.alike(from.node, to.node)
-	})
-	if slices.Contains(pairs, -1) { // a message is the same one wherever it is
-		places := map[int]int{}
-		for i := range was {
-			places[was[i].message] = i
-		}
-		for i := range is {
-			if at, known := places[is[i].message]; known && is[i].message != -1 {
-				pairs[i] = at
-			}
-		}
-	}
+func (m *merge) elements(list, before, after source.Index) {
+	was, own := m.placed(list, before)
+	is := listed(m.after, after, m.is, m.w.all, m.items)
+	pairs := m.pairs(was, is)
 	elements, settled := make([]element, len(pairs)), true
 	for i, old := range pairs {
 		if old < 0 || was[old].old < 0 {
@@ -47,42 +24,63 @@ func (m *merge) elements(list, before, after source.Index) []element {
 		}
 		settled = settled && (i == 0 || pairs[i-1] < old)
 		elements[i].old = was[old].old
-		if was[old].stands != source.None {
-			continue
-		}
-		if node := nodes[was[old].old]; was[old].part != is[i].part || is[i].part == "" || m.Format.Answered {
-			outer := m.part
-			if m.part = was[old].origin; is[i].mark != nil {
-				m.index = is[i].mark.Part
-			}
-			elements[i].inside = m.collect(func() {
-				if m.Doc.Kind(node) == source.Object && m.alike(was[old].node, is[i].node) {
-					m.object(node, was[old].node, is[i].node, m.shapeIn(node))
-				} else {
-					m.value(node, was[old].node, is[i].node, nil, nil)
-				}
-			})
-			m.part = outer
+		if from, to := &was[old], &is[i]; from.stands == source.None && (from.key != to.key || !to.isPart() || m.Format.Answered) {
+			elements[i].inside = m.collect(func() { m.inside(from, to) })
 		}
 	}
 	if settled { // results may come after what the user says
 		order.Stable(elements, func(a, b *element) int { return a.old - b.old })
 	}
-	return withOthers(elements, own)
+	m.rearrange(list, 0, own, elements)
 }
 
-// placed are the elements of a list as before has them, with their places among the n in the document, and which of
-// those are one of them.
-func (m *merge) placed(list source.Index, n int, before source.Index) (was []written, own []bool) {
-	was, own = listed(m.before, before, m.was, m.Messages), make([]bool, n)
+// pairs says for each of the elements that are to be which of the old ones it is, -1 for a new one.
+func (m *merge) pairs(was, is []written) []int {
+	pairs := pairUp(keys(was), keys(is), func(old, new int) bool {
+		from, to := &was[old], &is[new]
+		seals := from.key != "" && from.key[0] == byte(format.ThinkingPart) // the seal of reasoning is that of its text
+		return !seals && from.old >= 0 && !from.whole && !to.whole && m.alike(from.node, to.node)
+	})
+	if slices.Contains(pairs, -1) { // a message is the same one wherever it is
+		places := map[string]int{}
+		for i := range was {
+			places[was[i].key] = i
+		}
+		for i := range is {
+			if at, known := places[is[i].key]; known && is[i].whole {
+				pairs[i] = at
+			}
+		}
+	}
+	return pairs
+}
+
+// inside merges an element that stays.
+func (m *merge) inside(from, to *written) {
+	outer := m.part
+	if m.part = from.origin; to.mark != nil {
+		m.index = to.mark.Part
+	}
+	if m.Doc.Kind(from.there) == source.Object && m.alike(from.node, to.node) {
+		m.object(from.there, from.node, to.node, m.shapeIn(from.there))
+	} else {
+		m.value(from.there, from.node, to.node, nil, nil)
+	}
+	m.part = outer
+}
+
+// placed are the elements of a list as before has them, with their places in the document, and which of the elements
+// there are one of them.
+func (m *merge) placed(list, before source.Index) (was []written, own []bool) {
+	nodes := slices.Collect(m.Doc.Elements(list))
+	was, own = listed(m.before, before, m.was, m.Messages, nil), make([]bool, len(nodes))
 	next := 0
 	for i := range was {
 		each := &was[i]
 		each.old = next
-		switch {
-		case each.stands != source.None:
+		if each.stands != source.None {
 			each.old = m.position(list, each.stands)
-		case each.mark != nil:
+		} else if each.mark != nil {
 			from := &m.From[each.mark.Message]
 			each.origin = &oldValues{Node: bind.FirstOf(from.Block, from.Node), Text: from.Content, ID: from.CallID, Name: from.Name}
 			if each.mark.Part >= 0 {
@@ -96,55 +94,60 @@ func (m *merge) placed(list source.Index, n int, before source.Index) (was []wri
 				each.old = at
 			}
 		}
-		if each.old >= n || own[each.old] {
+		if each.old >= len(nodes) || own[each.old] {
 			each.old = -1
 		} else {
-			own[each.old], next = true, each.old+1
+			own[each.old], each.there, next = true, nodes[each.old], each.old+1
 		}
 	}
 	return was, own
 }
 
-// written is an element of a list that was written: the message that it is, or else the part; or neither, with -1 for
-// the message. One for a node of the document has a number that no message has.
+// written is an element of a list that was written: a message, a part of one, or neither.
 type written struct {
-	node    source.Index
-	mark    *Mark
-	message int
-	part    string
-	stands  source.Index
-	// old is its place in the document, -1 for none, and origin are its values there, of a part.
+	node source.Index
+	mark *Mark
+	// key tells it apart: a part by what it says, a message by its place in the document, and what is written as the
+	// number of a node by that. Whole says that it is a message or such a number.
+	key   string
+	whole bool
+	// stands is the node of which it is the number.
+	stands source.Index
+	// old is its place in the document, -1 for none, and there its node; origin are its values there.
 	old    int
+	there  source.Index
 	origin *oldValues
 }
 
-// listed are the elements of a list that was written of messages.
-func listed(doc *source.Document, list source.Index, marks []Mark, of []core.Message) []written {
-	var parts []core.Part
+// isPart reports whether it is a part of a message.
+func (w *written) isPart() bool { return !w.whole && w.key != "" }
+
+// listed are the elements of a list that was written of messages; items say where these are in the document, nil that
+// they are its own.
+func listed(doc *source.Document, list source.Index, marks []Mark, of []core.Message, items []Item) []written {
+	var parts []bind.NewPart
 	all := make([]written, 0, doc.Len(list))
 	last := -1
 	for node := range doc.Elements(list) {
-		each := written{node: node, mark: markAt(marks, int(doc.Nodes[node].Start)), message: -1, stands: source.None}
-		switch {
-		case each.mark == nil:
-		case each.mark.Part == standsHere:
-			each.stands = source.Index(each.mark.Message)
-			each.message = -3 - each.mark.Message
-		case each.mark.Part < 0:
-			each.message = each.mark.Message
-		default:
-			if each.mark.Message != last {
-				last = each.mark.Message
-				parts = of[last].Parts
-				if len(parts) == 0 {
-					parts = nil
-					for _, part := range of[last].All() {
-						parts = append(parts, part)
-					}
-				}
+		each := written{node: node, mark: markAt(marks, int(doc.Nodes[node].Start)), stands: source.None}
+		switch mark := each.mark; {
+		case mark == nil:
+		case mark.Part == standsHere:
+			each.stands, each.whole, each.key = source.Index(mark.Message), true, strconv.Itoa(-1-mark.Message)
+		case mark.Part < 0:
+			message := mark.Message
+			if items != nil {
+				message = items[message].From
 			}
-			if each.mark.Part < len(parts) {
-				each.part = bind.PartKey(parts[each.mark.Part])
+			if each.whole, each.key = true, strconv.Itoa(message); message < 0 {
+				each.key = "new"
+			}
+		default:
+			if mark.Message != last {
+				last, parts = mark.Message, bind.NewParts(&of[mark.Message])
+			}
+			if mark.Part < len(parts) {
+				each.key = bind.PartKey(parts[mark.Part].Part)
 			} else {
 				each.mark = nil
 			}
@@ -154,13 +157,11 @@ func listed(doc *source.Document, list source.Index, marks []Mark, of []core.Mes
 	return all
 }
 
-// keys tell what was written apart.
+// keys are those of all elements.
 func keys(all []written) []string {
 	keys := make([]string, len(all))
 	for i := range all {
-		if keys[i] = all[i].part; all[i].message != -1 {
-			keys[i] = strconv.Itoa(all[i].message)
-		}
+		keys[i] = all[i].key
 	}
 	return keys
 }

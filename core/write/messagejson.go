@@ -13,7 +13,9 @@ import (
 // MessageJSON is a message that says a text.
 func MessageJSON(d *format.Format, role core.Role, text string) string {
 	w := Fragment(d, core.Message{Role: role, Content: text})
-	w.all, w.pieces = split(d, w.all, func(int) bool { return !splits(d) })
+	if splits(d) {
+		w.all, w.pieces = split(d, w.all)
+	}
 	w.message(w.all)
 	return format.View(w.Out)
 }

@@ -301,9 +301,9 @@ func (e *encoder) position(array, element source.Index) int {
 	return -1
 }
 
-// rearrange makes these the elements of an array.
-func (e *encoder) rearrange(array source.Index, elements []element) {
-	e.ops = arrange(e.ops, e.pointers.Pointer(array), 0, e.Doc.Len(array), elements)
+// rearrange makes these the elements of an array, from the first on; see arrange.
+func (e *encoder) rearrange(array source.Index, first int, own []bool, elements []element) {
+	e.ops = arrange(e.ops, e.pointers.Pointer(array), first, own, elements)
 }
 
 // collect gives the operations that do makes.

@@ -19,28 +19,33 @@ type element struct {
 	inside []finding.Op
 }
 
-// arrange makes the operations that turn the n elements of an array from the first on into these, whose old
-// places count from there. They are meant one after the other: each pointer is right once those before it are done.
-// An old element that is none of them goes; one that keeps its order among the others is
-// never touched.
-func arrange(ops []finding.Op, at finding.Pointer, first, n int, elements []element) []finding.Op {
-	kept := make([]bool, n)
-	var olds []int
+// arrange makes the operations that turn the elements of an array from the first on, as many as own has, into these,
+// whose old places count from there. They are meant one after the other: each pointer is right once those before it are
+// done. Of the old elements that are none of them, those that own names go, and the others stay after the element that
+// they came after; one that keeps its order among the others is never touched.
+func arrange(ops []finding.Op, at finding.Pointer, first int, own []bool, elements []element) []finding.Op {
+	kept := make([]bool, len(own))
 	for _, each := range elements {
 		if each.old >= 0 {
 			ops = append(ops, each.inside...)
 			kept[each.old] = true
-			olds = append(olds, each.old)
 		}
 	}
-	for old := n - 1; old >= 0; old-- {
-		if !kept[old] {
+	for old := len(own) - 1; old >= 0; old-- {
+		if own[old] && !kept[old] {
 			ops = appendOp(ops, "remove", "", source.PointerItem(at, first+old), nil)
+		}
+	}
+	elements = withOthers(elements, own, kept)
+	var olds []int
+	for _, each := range elements {
+		if each.old >= 0 {
+			olds = append(olds, each.old)
 		}
 	}
 	stays := order.Rising(olds)
 	// waiting counts the old elements that are not placed yet, by their old places.
-	waiting := make(counter, n+1)
+	waiting := make(counter, len(own)+1)
 	for _, old := range olds {
 		waiting.add(old, 1)
 	}
@@ -72,6 +77,28 @@ func arrange(ops []finding.Op, at finding.Pointer, first, n int, elements []elem
 		placed++
 	}
 	return ops
+}
+
+// withOthers adds the elements of an array that are neither kept nor own.
+func withOthers(elements []element, own, kept []bool) []element {
+	after := map[int][]element{}
+	for at, anchor := 0, -1; at < len(own); at++ {
+		if kept[at] {
+			anchor = at
+		} else if !own[at] {
+			after[anchor] = append(after[anchor], element{old: at})
+		}
+	}
+	if len(after) == 0 {
+		return elements
+	}
+	all := after[-1]
+	for _, each := range elements {
+		if all = append(all, each); each.old >= 0 {
+			all = append(all, after[each.old]...)
+		}
+	}
+	return all
 }
 
 //go:noinline

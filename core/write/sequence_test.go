@@ -42,7 +42,7 @@ func TestArrange(t *testing.T) {
 			}
 		}
 		moves := 0
-		for _, op := range arrange(nil, "/list", 0, n, elements) {
+		for _, op := range arrange(nil, "/list", 0, slices.Repeat([]bool{true}, n), elements) {
 			at, err := strconv.Atoi(strings.TrimPrefix(string(op.Path), "/list/"))
 			require.NoError(t, err)
 			switch op.Op {

@@ -110,29 +110,6 @@ func Plain(d *format.Format, given core.Messages) ([]byte, []bind.Loss) {
 // written as it is.
 func whole(d *format.Format) bool { return d.Message.Of(format.Parts) != nil }
 
-// rearranged are messages split or joined as the format needs it, and which of the given ones
-// each of them is; nil where they are as they were.
-func rearranged(d *format.Format, given core.Messages) (msgs core.Messages, pieces []bind.Lineage) {
-	all := func(int) bool { return false }
-	if d.One {
-		return split(d, given, all)
-	}
-	msgs, joined := joinMessages(given, d.Items == nil && !whole(d))
-	if !splits(d) {
-		return msgs, joined
-	}
-	msgs, pieces = split(d, msgs, all)
-	if d.Items != nil {
-		markBorders(msgs, pieces)
-	}
-	if joined != nil {
-		for i := range pieces {
-			of(&pieces[i], joined)
-		}
-	}
-	return msgs, pieces
-}
-
 // write is Write for messages that were split or joined as the format needs it.
 func write(d *format.Format, given, msgs core.Messages, pieces []bind.Lineage, notes *LogNotes) ([]byte, []bind.Loss) {
 	w := newWriting(d, msgs, pieces, notes)

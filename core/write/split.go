@@ -14,32 +14,39 @@ import (
 // splits reports whether an element of the list may hold less than a message.
 func splits(d *format.Format) bool { return d.OneContent() || d.Entries != nil }
 
-// splitting are messages that were made of others, and which of those each of them is.
-type splitting struct {
-	messages core.Messages
-	pieces   []bind.Lineage
+// rows are items that were made of others, and which of those each of them is.
+type rows struct {
+	items  []Item
+	pieces []bind.Lineage
 }
+
+func newRows(room int) rows { return rows{make([]Item, 0, room), make([]bind.Lineage, 0, room)} }
 
 //go:noinline
-func (s *splitting) add(m core.Message, from bind.Lineage) {
-	s.messages, s.pieces = append(s.messages, m), append(s.pieces, from)
+func (r *rows) add(m *core.Message, from int, piece *bind.Lineage) {
+	r.items, r.pieces = append(r.items, Item{Message: *m, From: from}), append(r.pieces, *piece)
 }
 
-// split makes rows of messages. Keep says of a message that it is written as it is.
-func split(d *format.Format, messages []core.Message, keep func(int) bool) (core.Messages, []bind.Lineage) {
-	all := splitting{make(core.Messages, 0, len(messages)), make([]bind.Lineage, 0, len(messages))}
+// messages are those of the rows.
+func (r *rows) messages() core.Messages {
+	messages := make(core.Messages, len(r.items))
+	for i := range r.items {
+		messages[i] = r.items[i].Message
+	}
+	return messages
+}
+
+// split makes rows of messages.
+func split(d *format.Format, messages []core.Message) (core.Messages, []bind.Lineage) {
+	all := newRows(len(messages))
 	var taken map[string]int
 	if d.One {
 		taken = takenIDs(messages)
 	}
 	for i := range messages {
-		if keep(i) {
-			all.add(messages[i], bind.Lineage{Message: i})
-		} else {
-			all.split(d, messages[i], i, taken)
-		}
+		all.split(d, messages[i], i, taken)
 	}
-	return all.messages, all.pieces
+	return all.messages(), all.pieces
 }
 
 // takenIDs says how many messages have an ID.
@@ -52,22 +59,14 @@ func takenIDs(messages []core.Message) map[string]int {
 }
 
 // split adds the rows that a message becomes. What it says next to its parts is in the last item, and in each entry.
-// The contents of a message with the ID "m" have the IDs "m#1", "m#2" and so on, and the last has "m": its children
-// stay its children. A message without an ID gets one that none has which is taken.
-func (s *splitting) split(d *format.Format, m core.Message, message int, taken map[string]int) {
+func (r *rows) split(d *format.Format, m core.Message, message int, taken map[string]int) {
 	from := bind.Lineage{Message: message, Calls: callsSomething(&m)}
 	if d.One {
-		from.Named = m.ID == ""
-		for number := message + 1; m.ID == "" || from.Named && taken[m.ID] > 0; number++ {
-			m.ID = "msg-" + strconv.Itoa(number)
-		}
-		if from.Named {
-			taken[m.ID]++
-		}
+		from.Named = nameUntaken(&m, message, taken)
 	}
 	parts, ends, lost := rowsOf(d, &m)
 	if ends == nil {
-		s.add(m, from)
+		r.add(&m, -1, &from)
 		return
 	}
 	head := m
@@ -81,11 +80,8 @@ func (s *splitting) split(d *format.Format, m core.Message, message int, taken m
 		one, last := head, i+1 == len(ends)
 		first = end
 		from.Row, from.Parts, from.Lost = i, nil, nil
-		switch {
-		case d.Items != nil && !last:
+		if d.Items != nil && !last {
 			one = core.Message{Role: m.Role}
-		case d.One && !last:
-			one.ID, one.Usage = m.ID+"#"+strconv.Itoa(i+1), nil
 		}
 		if len(row) > 0 {
 			one.Parts, from.Parts = make([]core.Part, 0, len(row)), make([]bind.PartAt, 0, len(row))
@@ -95,10 +91,7 @@ func (s *splitting) split(d *format.Format, m core.Message, message int, taken m
 		}
 		switch {
 		case d.One:
-			result, moved := row[0].Part.(core.ToolResult)
-			if from.Moved, from.Failed = moved, result.Error != ""; moved {
-				one.Role, one.ToolCallID, one.Name, one.Content, one.Parts = core.RoleTool, result.ToolCallID, result.Name, result.Output+result.Error, nil
-			}
+			oneRow(&one, &from, last)
 			if head.ParentID != "" {
 				head.ParentID = one.ID
 			}
@@ -111,7 +104,31 @@ func (s *splitting) split(d *format.Format, m core.Message, message int, taken m
 			from.Lost, from.Parts = append(from.Lost, lost[0].what), append(from.Parts, bind.PartAt{Message: message, Part: lost[0].part})
 			lost = lost[1:]
 		}
-		s.add(one, from)
+		r.add(&one, -1, &from)
+	}
+}
+
+// nameUntaken gives a message without an ID one that none has which is taken, and reports whether it did.
+func nameUntaken(m *core.Message, message int, taken map[string]int) bool {
+	if m.ID != "" {
+		return false
+	}
+	for number := message + 1; m.ID == "" || taken[m.ID] > 0; number++ {
+		m.ID = "msg-" + strconv.Itoa(number)
+	}
+	taken[m.ID]++
+	return true
+}
+
+// oneRow makes a message of one of the contents of another. Those of a message with the ID "m" have the IDs "m#1",
+// "m#2" and so on, and the last has "m": its children stay its children. A result becomes a message of role tool.
+func oneRow(m *core.Message, from *bind.Lineage, last bool) {
+	if !last {
+		m.ID, m.Usage = m.ID+"#"+strconv.Itoa(from.Row+1), nil
+	}
+	result, moved := m.Parts[0].(core.ToolResult)
+	if from.Moved, from.Failed = moved, result.Error != ""; moved {
+		m.Role, m.ToolCallID, m.Name, m.Content, m.Parts = core.RoleTool, result.ToolCallID, result.Name, result.Output+result.Error, nil
 	}
 }
 
@@ -170,25 +187,6 @@ func rowOf(d *format.Format, m *core.Message, each bind.NewPart) (lost string, s
 	return lost, !item && len(m.Parts) > 0
 }
 
-// splitItems are the rows that items become, and which of those each of them is.
-func (d *docRows) splitItems(items []Item) ([]Item, []bind.Lineage) {
-	taken, room := make(map[string]int, len(items)), max(len(items), len(d.rows.From))
-	for i := range items {
-		taken[items[i].ID]++
-	}
-	all := itemRows{make([]Item, 0, room), make([]bind.Lineage, 0, room)}
-	for i := range items {
-		all.split(d, &items[i], i, taken)
-	}
-	return all.items, all.pieces
-}
-
-// itemRows are rows that items become, and which of those each of them is.
-type itemRows struct {
-	items  []Item
-	pieces []bind.Lineage
-}
-
 // docRows are the rows of a conversation of a document, and with which of them each message begins.
 type docRows struct {
 	rows   *bind.Conversation
@@ -208,14 +206,21 @@ func (d *docRows) first(message int) int {
 	return d.begins[message]
 }
 
-//go:noinline
-func (all *itemRows) add(m *core.Message, from int, piece *bind.Lineage) {
-	all.items, all.pieces = append(all.items, Item{Message: *m, From: from}), append(all.pieces, *piece)
+// splitItems are the rows that items become, and which of those each of them is.
+func (d *docRows) splitItems(items []Item) ([]Item, []bind.Lineage) {
+	taken, all := make(map[string]int, len(items)), newRows(max(len(items), len(d.rows.From)))
+	for i := range items {
+		taken[items[i].ID]++
+	}
+	for i := range items {
+		d.split(&all, &items[i], i, taken)
+	}
+	return all.items, all.pieces
 }
 
 // split adds the rows that an item becomes. Of those of a message of the document, the first keeps its place, the item
 // that holds a part which was there, or the entries that stay the same.
-func (all *itemRows) split(d *docRows, item *Item, number int, taken map[string]int) {
+func (d *docRows) split(all *rows, item *Item, number int, taken map[string]int) {
 	f, first, end := d.rows.Format, 0, 0
 	if item.From >= 0 {
 		first, end = d.begins[item.From], d.begins[item.From+1]
@@ -232,52 +237,57 @@ func (all *itemRows) split(d *docRows, item *Item, number int, taken map[string]
 		}
 		return
 	}
-	var made splitting
-	made.split(f, item.Message, number, taken)
-	for i := range made.messages {
-		all.add(&made.messages[i], -1, &made.pieces[i])
-		all.items[base+i].Failed = f.Entries != nil && item.Failed
-	}
+	all.split(f, item.Message, number, taken)
 	items := all.items[base:]
 	switch at := 0; {
-	case item.From < 0:
-	case f.Entries == nil:
-		if f.Items != nil && len(items) > 1 {
-			at = bind.PlaceOfOld(made.messages, &d.rows.Messages[first])
-		}
-		items[at].From, items[at].Changed = first, item.Changed
-	default:
+	case f.Entries != nil:
 		was := d.rows.Messages[first:end]
-		for i, old := range pairEntries(was, made.messages) {
-			if each := &items[i]; old >= 0 {
-				each.From, each.Changed = first+old, item.Changed
-				if i > 0 || item.ID == was[0].ID {
-					each.ID = was[old].ID
-				}
-				if i > 0 || item.Timestamp == was[0].Timestamp {
-					each.Timestamp = was[old].Timestamp
-				}
+		for i, old := range pairEntries(was, items) {
+			each := &items[i]
+			if each.Failed = item.Failed; old < 0 {
+				continue
+			}
+			each.From, each.Changed = first+old, item.Changed
+			if i > 0 || item.ID == was[0].ID {
+				each.ID = was[old].ID
+			}
+			if i > 0 || item.Timestamp == was[0].Timestamp {
+				each.Timestamp = was[old].Timestamp
 			}
 		}
+	case item.From >= 0:
+		if f.Items != nil && len(items) > 1 {
+			at = placeOfOld(items, &d.rows.Messages[first])
+		}
+		items[at].From, items[at].Changed = first, item.Changed
 	}
 }
 
 // pairEntries says which of the entries of a message each of those that it becomes is, -1 for a new one.
-func pairEntries(was, is []core.Message) []int {
-	part := func(m *core.Message) core.Part {
-		if m.Role != core.RoleAssistant {
-			return core.Text{}
-		}
-		return entryPart(m).Part
-	}
-	keys := func(of []core.Message) []string {
-		return bind.PartKeys(len(of), func(i int) core.Part { return part(&of[i]) })
-	}
-	return pairUp(keys(was), keys(is), func(old, new int) bool {
-		from, _ := format.RecordOf(part(&was[old]))
-		to, _ := format.RecordOf(part(&is[new]))
+func pairEntries(was []core.Message, is []Item) []int {
+	old := func(i int) core.Part { return entryPart(&was[i]).Part }
+	new := func(i int) core.Part { return entryPart(&is[i].Message).Part }
+	return pairUp(bind.PartKeys(len(was), old), bind.PartKeys(len(is), new), func(i, k int) bool {
+		from, _ := format.RecordOf(old(i))
+		to, _ := format.RecordOf(new(k))
 		return len(is) == 1 && len(was) == 1 || from == to && (to == format.TextPart || to == format.CallPart)
 	})
+}
+
+// placeOfOld is which of the rows of a message keeps its place: the one that holds a part which was there, or else the first.
+func placeOfOld(rows []Item, old *core.Message) int {
+	there := map[string]bool{}
+	for _, part := range old.All() {
+		there[bind.PartKey(part)] = true
+	}
+	for i := range rows {
+		for _, part := range rows[i].All() {
+			if there[bind.PartKey(part)] {
+				return i
+			}
+		}
+	}
+	return 0
 }
 
 // stays reports whether an item is written as one message: what comes from the document keeps the ID that it has
