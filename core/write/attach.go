@@ -25,6 +25,6 @@ func FilePart(d *format.Format, file Attachment, role core.Role) (part core.Raw,
 	if f == nil || w.isPlain(&message) {
 		return part, nil, false, false
 	}
-	w.writeFile(&bind.NewPart{Part: core.Raw{}, Form: f, File: &said})
+	(&drafting{w: w}).writeAsFile(&bind.NewPart{Part: core.Raw{}, Form: f, File: &said})
 	return core.Raw{Kind: f.Tag, JSON: w.Builder.Out}, w.losses, f.NeedsText, true
 }

@@ -55,7 +55,11 @@ func (w *writing) Coded(c format.Codec, said *format.Record, slot format.Slot, p
 	case format.DocumentWord, format.VideoWord, format.AudioWord, format.SoundWord:
 		return fileWord(w, c.Formats(), text, part)
 	case format.DocumentName:
-		return w.nameDocument(text, part)
+		name, lost := w.documents.nameFor(text)
+		if lost.what != "" {
+			w.lose(lost.kind, lost.what, part)
+		}
+		return format.JsonText(name)
 	case format.TextList:
 		return `[{"type":"text","text":` + format.JsonText(text) + `}]`
 	case format.Summaries:

@@ -9,28 +9,31 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// nameDocument is the JSON of a name that Bedrock accepts for a document: of letters, digits, single spaces,
-// hyphens and brackets, and of underscores, which a recorded request has; at most 200 of them, and different
-// from those of the request's other documents ("Messages can't contain duplicate document names").
-func (w *writing) nameDocument(was string, part int) string {
-	name := DocumentName(was)
-	if w.documents == nil {
-		w.documents = map[string]int{}
+// documentNames counts the documents of a name.
+type documentNames map[string]int
+
+// nameFor is a name that Bedrock accepts for a document, and what is lost of the one that it has. It is of letters,
+// digits, single spaces, hyphens and brackets, and of underscores, which a recorded request has; at most 200 of them, and
+// different from those of the request's other documents ("Messages can't contain duplicate document names").
+func (d *documentNames) nameFor(was string) (name string, lost lossKind) {
+	name = DocumentName(was)
+	if *d == nil {
+		*d = documentNames{}
 	}
 	base := name
-	for w.documents[name] > 0 {
-		w.documents[base]++
-		number := " " + strconv.Itoa(w.documents[base])
+	for (*d)[name] > 0 {
+		(*d)[base]++
+		number := " " + strconv.Itoa((*d)[base])
 		name = shortened(base, mostName-len(number)) + number
 	}
-	w.documents[name]++
+	(*d)[name]++
 	switch {
 	case was == "":
-		w.lose(bind.Invented, "file name "+source.Quote(name), part)
+		lost = lossKind{bind.Invented, "file name " + source.Quote(name)}
 	case name != was:
-		w.lose(bind.Changed, "file name to "+source.Quote(name), part)
+		lost = lossKind{bind.Changed, "file name to " + source.Quote(name)}
 	}
-	return format.JsonText(name)
+	return name, lost
 }
 
 // DocumentName is a name as Bedrock takes it, the same for one that it takes unchanged.

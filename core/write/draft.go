@@ -53,25 +53,26 @@ type Mark struct{ Message, Part, At int }
 
 // drafting is what writing a draft asks for and keeps.
 type drafting struct {
+	w       *writing
 	draft   *Draft
 	marks   []Mark
 	carried map[source.Index]bool
 	// file and writeFile find the form of a file, and write it; they are here so that only
 	// those who write drafts hold their code.
-	file      func(w *writing, part *bind.NewPart, set format.RoleSet) (lost string, ok bool)
-	writeFile func(w *writing, each *bind.NewPart)
+	file      func(g *drafting, part *bind.NewPart, set format.RoleSet) (lost string, ok bool)
+	writeFile func(g *drafting, each *bind.NewPart)
 	// image says what is lost of an image that the API cannot see.
-	image func(w *writing, said *format.Record) (lost string)
+	image func(g *drafting, said *format.Record) (lost string)
 }
 
 // WriteDraft makes a text of a draft, as Write does of messages. With Request it is a request
 // where the format has any.
 func WriteDraft(d *format.Format, draft *Draft) Written {
-	drafting := &drafting{draft: draft, carried: map[source.Index]bool{}, file: (*writing).placeFile, writeFile: (*writing).writeFile, image: (*writing).unseen}
+	drafting := &drafting{draft: draft, carried: map[source.Index]bool{}, file: (*drafting).placeFile, writeFile: (*drafting).writeAsFile, image: (*drafting).unseen}
 	given := draft.Messages
 	msgs, pieces := rearranged(d, given)
 	w := newWriting(d, msgs, pieces, &LogNotes{Now: draft.Now, Suggest: draft.Now != "", Failed: func(message int) bool { return drafting.said(message, -1, format.Failed) != "" }})
-	w.drafting, w.now = drafting, draft.Now
+	w.drafting, w.now, drafting.w = drafting, draft.Now, w
 	around := &settings{writing: w, request: draft.Of, model: draft.Model, declare: draft.Declare, carried: map[source.Index]bool{}, refused: map[source.Index]string{}, schemas: (*schemaFit).fitted}
 	if draft.Request && HasRequests(d) {
 		around.gather(draft.MaxTokens)
@@ -146,16 +147,16 @@ func (w *writing) mark(part int) {
 // Lacks says what is lost with a part of a message of the role when a format writes it that was
 // read in another one, "" for nothing.
 func Lacks(d *format.Format, part core.Part, role core.Role, from *format.Format) string {
-	w, m := newDrafting(d, from), &core.Message{Role: role, Parts: []core.Part{part}}
-	each := bind.NewPart{Part: part}
-	return w.place(&each, format.SetOf(role), w.isPlain(m))
+	p := placingFrom(d, role, from)
+	p.plain = p.isPlain(&core.Message{Role: role, Parts: []core.Part{part}})
+	return p.place(&bind.NewPart{Part: part})
 }
 
 // Rewrites reports whether a format writes a part that the model has no type for in a form of its own, and not as
 // it is, when it was read in another one: a file.
 func Rewrites(d *format.Format, part core.Raw, role core.Role, from *format.Format) bool {
-	each := bind.NewPart{Part: part}
-	return newDrafting(d, from).place(&each, format.SetOf(role), false) == "" && each.File != nil
+	p, each := placingFrom(d, role, from), bind.NewPart{Part: part}
+	return p.place(&each) == "" && each.File != nil
 }
 
 // NeedsText reports whether a text has to be next to a part of a message of the role when a format
@@ -164,13 +165,15 @@ func NeedsText(d *format.Format, part core.Part, role core.Role, from *format.Fo
 	if _, raw := part.(core.Raw); !raw {
 		return false
 	}
-	each := bind.NewPart{Part: part}
-	return newDrafting(d, from).place(&each, format.SetOf(role), false) == "" && each.Form != nil && each.Form.NeedsText
+	p, each := placingFrom(d, role, from), bind.NewPart{Part: part}
+	return p.place(&each) == "" && each.Form != nil && each.Form.NeedsText
 }
 
-// newDrafting is the writing of what was read in another format.
-func newDrafting(d *format.Format, from *format.Format) *writing {
-	return &writing{format: d, drafting: &drafting{draft: &Draft{Of: &bind.Conversation{Format: from}}, file: (*writing).placeFile, image: (*writing).unseen}}
+// placingFrom is the placing of what was read in another format.
+func placingFrom(d *format.Format, role core.Role, from *format.Format) placing {
+	p := placingIn(d, role)
+	p.drafting = &drafting{w: p.writing, draft: &Draft{Of: &bind.Conversation{Format: from}}, file: (*drafting).placeFile, image: (*drafting).unseen}
+	return p
 }
 
 // HasRequests reports whether the format has a form for requests, or for rows with their tools.

@@ -34,7 +34,7 @@ func NewEditor(c *bind.Conversation) *Editor {
 	if c.Format.Entries != nil {
 		x.e.from = func(row int) int { return x.rows.first(x.e.w.pieces[row].Message) }
 	}
-	x.e.w.nameCalls() // of the messages as they are
+	x.e.w.names.read(x.e.w.all) // of the messages as they are
 	first := 0
 	for first < len(rows.From) && x.e.leads(&x.e.items[first]) {
 		first++
@@ -128,7 +128,7 @@ func (x *Editor) alone(item *Item) bool {
 // put puts an item, which is a piece of a message, in the place of one of its rows.
 func (x *Editor) put(item *Item, row int, from *bind.Lineage) {
 	e := x.e
-	e.items[row], e.w.all[row], e.w.other = *item, item.Message, row+1
+	e.items[row], e.w.all[row], e.w.names.other = *item, item.Message, row+1
 	if e.w.pieces != nil {
 		e.w.pieces[row] = *from
 	}
@@ -154,7 +154,7 @@ func (x *Editor) several(i int, items []Item, pieces []bind.Lineage) {
 	e, row, next := x.e, x.rows.begins[i], x.rows.begins[i+1]
 	g := x.groups[x.of[row]]
 	var elements []element
-	e.w.ahead = map[string]string{}
+	e.w.names.ahead = map[string]string{}
 	for k := range items {
 		x.put(&items[k], row, &pieces[k])
 		if g.wire = -1; items[k].From >= 0 {
@@ -162,10 +162,10 @@ func (x *Editor) several(i int, items []Item, pieces []bind.Lineage) {
 		}
 		elements = e.element(elements, &g)
 		for _, call := range items[k].Calls() {
-			e.w.ahead[call.ID] = call.Name
+			e.w.names.ahead[call.ID] = call.Name
 		}
 	}
-	e.w.ahead = nil
+	e.w.names.ahead = nil
 	// They are among the elements up to the next message.
 	first, end := e.From[row].Wire, e.Doc.Len(e.List)
 	if next < len(e.items) {

@@ -57,7 +57,7 @@ func EncodeAt(c *bind.Conversation, items []Item, now string) ([]finding.Op, []b
 	e.w.now = now
 	if notes != nil {
 		notes.Failed = func(message int) bool { return given[message].Failed }
-		e.w.number, e.w.taken = c.Doc.Len(c.List), entryIDs(c, e.w.all)
+		e.w.log.number, e.w.log.taken = c.Doc.Len(c.List), entryIDs(c, e.w.all)
 		e.from = func(row int) int { return d.first(given[pieces[row].Message].From) }
 	}
 	for i := range items {
@@ -141,10 +141,10 @@ func newEncoder(c *bind.Conversation, items []Item, pieces []bind.Lineage, notes
 			all[i] = e.Messages[items[i].From]
 		}
 	}
-	e.w = &writing{format: c.Format, all: all, pieces: pieces, notes: notes, where: e.place, kept: e.keptBlocks, unnamed: e.unnamedCalls()}
+	e.w = &writing{format: c.Format, all: all, pieces: pieces, log: logWriting{LogNotes: notes}, where: e.place, kept: e.keptBlocks, unnamed: e.unnamedCalls()}
 	e.was = &writing{format: c.Format, all: e.Messages, unnamed: e.w.unnamed}
 	if notes != nil {
-		e.was.notes, e.was.pieces = &LogNotes{bare: notes.bare}, make([]bind.Lineage, len(e.Messages))
+		e.was.log.LogNotes, e.was.pieces = &LogNotes{bare: notes.bare}, make([]bind.Lineage, len(e.Messages))
 	}
 	e.was.kept = func(int) []string { return nil }
 	return e

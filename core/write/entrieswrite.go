@@ -34,13 +34,6 @@ func WritePlainLog(messages core.Messages, notes *LogNotes) ([]byte, []bind.Loss
 	return write(format.Structured, messages, msgs, pieces, notes)
 }
 
-// border notes the loss where a message of the assistant follows another one: read again, the two are one.
-func (w *writing) border() {
-	if at := w.index; w.format.Entries != nil && at > 0 && w.pieces[at].Row == 0 && w.all[at].Role == core.RoleAssistant && w.all[at-1].Role == core.RoleAssistant {
-		w.lose(bind.Changed, "boundary between consecutive assistant messages", -1)
-	}
-}
-
 // entryPart is the part of the assistant's that an entry is; an empty text where it is none.
 func entryPart(m *core.Message) bind.NewPart {
 	if parts := bind.NewParts(m); m.Role == core.RoleAssistant && len(parts) > 0 {
@@ -63,111 +56,133 @@ func entryLoss(part bind.NewPart) string {
 	return ""
 }
 
-// entry writes one entry: a message, or a part of the assistant's.
-func (w *writing) entry(m *core.Message) {
-	notes, piece, part := w.notes, &w.pieces[w.index], entryPart(m)
-	isResult, stands := m.Role == core.RoleTool, w.patch != nil
-	failed := isResult && (stands && w.patch.failed(w) || !stands && notes.Failed != nil && notes.Failed(piece.Message))
-	if piece.Row == 0 {
-		said := w.head(m)
+// entryWriting writes one entry: a message, or a part of the assistant's.
+type entryWriting struct {
+	*writing
+	m     *core.Message
+	part  bind.NewPart
+	piece *bind.Lineage
+	// failed says that it is the report of a failure.
+	failed bool
+}
+
+// entryOf is the entry that a message is.
+func entryOf(w *writing, m *core.Message) *entryWriting {
+	e := &entryWriting{writing: w, m: m, part: entryPart(m), piece: &w.pieces[w.index]}
+	switch failed := w.log.Failed; {
+	case m.Role != core.RoleTool:
+	case w.patch != nil:
+		e.failed = w.patch.failed(w)
+	default:
+		e.failed = failed != nil && failed(e.piece.Message)
+	}
+	return e
+}
+
+// write writes it.
+func (e *entryWriting) write() {
+	m, part, bare := e.m, e.part.Index, e.log.bare
+	if e.piece.Row == 0 {
+		said, isResult := e.head(m), m.Role == core.RoleTool
 		said.Carried[format.Answers], said.Carried[format.Speaker], said.Carried[format.IsJSON] = true, isResult, isResult // its record has them
-		said.Carried[format.MessageID], said.Carried[format.Timestamp] = !notes.bare || m.Role == core.RoleUser, !notes.bare
-		w.missed(&said, -1)
-		w.border()
+		said.Carried[format.MessageID], said.Carried[format.Timestamp] = !bare || m.Role == core.RoleUser, !bare
+		e.missed(&said, -1)
+		e.border()
 	}
-	if piece.Several {
-		w.lose(bind.Changed, "message split into several", part.Index)
+	if e.piece.Several {
+		e.lose(bind.Changed, "message split into several", part)
 	}
-	if part.Index < 0 {
-		w.lostBeside(piece)
+	if part < 0 {
+		e.lostBeside(e.piece)
 	} else {
-		defer w.lostBeside(piece)
+		defer e.lostBeside(e.piece)
 	}
-	if notes.bare {
-		typedMessage(w, m, part, failed, m.ID)
+	if bare {
+		e.typed(m.ID)
 		return
 	}
-	if notes.Entry != nil {
-		at := w.given(part.Index)
-		notes.Entry(at.Message, at.Part)
+	if e.log.Entry != nil {
+		at := e.given(part)
+		e.log.Entry(at.Message, at.Part)
 	}
-	w.Open('{')
+	e.Open('{')
 	id := ""
-	if stands {
-		id = w.patch.to.ID
-		w.Some("id", m.ID)
-		w.Some("timestamp", m.Timestamp)
+	if e.patch != nil {
+		id = e.patch.to.ID
+		e.Some("id", m.ID)
+		e.Some("timestamp", m.Timestamp)
 	} else {
-		w.Some("id", w.entryID(m, piece.Row, part.Index))
-		w.Some("timestamp", w.entryDate(m, part.Index))
+		e.Some("id", e.id())
+		e.Some("timestamp", e.date())
 	}
-	w.Key("message")
-	typedMessage(w, m, part, failed, id)
-	if notes.Suggest && !stands {
-		w.decide(m, part, failed)
+	e.Key("message")
+	e.typed(id)
+	if e.log.Suggest && e.patch == nil {
+		e.decide()
 	}
-	w.Close('}')
+	e.Close('}')
 }
 
-// typedMessage writes a message, or a part of the assistant's, as what its type says.
-func typedMessage(w *writing, m *core.Message, part bind.NewPart, failed bool, id string) {
-	f, said := typedRecord(w, m, part, failed, id)
-	w.typed(f.Tag, &f.Shape, &said, part.Index)
-	said.Carried[format.MessageID] = said.Carried[format.MessageID] || w.patch != nil && !w.notes.bare
-	w.missed(&said, part.Index)
+// typed writes what its type says, with the ID of a message that has one there.
+func (e *entryWriting) typed(id string) {
+	f, said := e.record(id)
+	e.writing.typed(f.Tag, &f.Shape, &said, e.part.Index)
+	said.Carried[format.MessageID] = said.Carried[format.MessageID] || e.patch != nil && !e.log.bare
+	e.missed(&said, e.part.Index)
 }
 
-// typedRecord is the record of a message, or of a part of the assistant's, and its form.
-func typedRecord(w *writing, m *core.Message, part bind.NewPart, failed bool, id string) (*format.Form, format.Record) {
-	made, said := format.TextPart, format.Record{}
+// record is its record, and its form.
+func (e *entryWriting) record(id string) (*format.Form, format.Record) {
+	m, made, said, failed := e.m, format.TextPart, format.Record{}, e.failed
 	role := m.Role
+	form := func() *format.Form {
+		return format.First(e.format.Entries, func(f *format.Form) bool { return f.Role == role && f.Kind == made && f.Failed == failed })
+	}
 	switch {
 	case role == core.RoleAssistant:
-		made, said, role, failed = assistantEntry(w, part)
+		if made, said = e.partRecord(); made == format.ResultPart { // it becomes a message of its own
+			role, failed = core.RoleTool, said.Is[format.Failure] != ""
+		}
 	case role == core.RoleTool:
-		made, said = format.ResultPart, w.resultRecord(m)
-		said.Is[format.Output] = w.entryText(m)
+		made, said = format.ResultPart, e.resultRecord(m)
+		said.Is[format.Output] = e.entryText(m)
 	default:
 		if role != core.RoleUser && role != core.RoleSystem {
 			if role = core.RoleUser; format.RoleMeant(m.Role) == core.RoleSystem {
 				role = core.RoleSystem
 			}
-			w.loseText(bind.Changed, `role "`+m.Role+`" to "`+entryForm(w.format, role, made, false).Tag+`"`, "role "+m.Role, -1)
+			e.loseText(bind.Changed, `role "`+m.Role+`" to "`+form().Tag+`"`, "role "+m.Role, -1)
 		}
-		said.Is[format.Text], said.Is[format.MessageID] = w.entryText(m), id
+		said.Is[format.Text], said.Is[format.MessageID] = e.entryText(m), id
 	}
 	if failed && m.Role == core.RoleTool {
 		said.Is[format.Failed], said.Carried[format.Failed], said.Carried[format.Failure] = "true", true, true
-		w.carriedBeyond(&said, -1, format.Failed)
+		e.carriedBeyond(&said, -1, format.Failed)
 	}
-	return entryForm(w.format, role, made, failed), said
+	return form(), said
 }
 
-// assistantEntry is the record of a part of the assistant's message, and what it makes. The
-// result of a tool that the provider ran becomes a message of its own.
-func assistantEntry(w *writing, part bind.NewPart) (made format.PartKind, said format.Record, role core.Role, failed bool) {
-	role = core.RoleAssistant
-	made, said = format.RecordOf(part.Part)
+// partRecord is the record of a part of the assistant's, and what it makes.
+func (e *entryWriting) partRecord() (made format.PartKind, said format.Record) {
+	made, said = format.RecordOf(e.part.Part)
 	switch made {
 	case format.ThinkingPart:
-		w.lose(bind.Changed, "reasoning to assistant text", part.Index)
+		e.lose(bind.Changed, "reasoning to assistant text", e.part.Index)
 		made = format.TextPart
 	case format.CodePart:
-		said.Is[format.Text], said.Carried[format.Language] = part.Part.(core.Code).Markdown(), true
-		w.lose(bind.Changed, "code block to fenced text", part.Index)
+		said.Is[format.Text], said.Carried[format.Language] = e.part.Part.(core.Code).Markdown(), true
+		e.lose(bind.Changed, "code block to fenced text", e.part.Index)
 		made = format.TextPart
 	case format.ResultPart:
-		w.lose(bind.Changed, "server tool result moved to a separate message", part.Index)
-		role, failed = core.RoleTool, said.Is[format.Failure] != ""
+		e.lose(bind.Changed, "server tool result moved to a separate message", e.part.Index)
 		said.Is[format.Output], said.Carried[format.Failure] = said.Is[format.Output]+said.Is[format.Failure], true
 	}
-	return made, said, role, failed
+	return made, said
 }
 
-// entryForm is the form of the entries of a role that make such a part.
-func entryForm(d *format.Format, role core.Role, made format.PartKind, failed bool) *format.Form {
-	return format.First(d.Entries, func(f *format.Form) bool { return f.Role == role && f.Kind == made && f.Failed == failed })
+// border notes the loss where a message of the assistant follows another one: read again, the two are one.
+func (w *writing) border() {
+	if at := w.index; w.format.Entries != nil && at > 0 && w.pieces[at].Row == 0 && w.all[at].Role == core.RoleAssistant && w.all[at-1].Role == core.RoleAssistant {
+		w.lose(bind.Changed, "boundary between consecutive assistant messages", -1)
+	}
 }
-
-// entryText is the text of a message, where nothing else of it has a place.
-func (w *writing) entryText(m *core.Message) string { return w.plainText(w.placedIn(m, nil, true)) }

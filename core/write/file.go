@@ -35,19 +35,19 @@ func fileOf(d *format.Format, raw *core.Raw) (said format.Record, rest []string,
 }
 
 // placeFile finds the form of a file that was read in another format, or says what is lost.
-func (w *writing) placeFile(part *bind.NewPart, set format.RoleSet) (lost string, ok bool) {
-	if w.drafting.draft.Of == nil || w.drafting.draft.Of.Format == w.format {
+func (g *drafting) placeFile(part *bind.NewPart, set format.RoleSet) (lost string, ok bool) {
+	if g.draft.Of == nil || g.draft.Of.Format == g.w.format {
 		return "", false
 	}
 	raw := part.Part.(core.Raw)
-	said, rest, ok := fileOf(w.drafting.draft.Of.Format, &raw)
+	said, rest, ok := fileOf(g.draft.Of.Format, &raw)
 	if !ok {
 		return "", false
 	}
-	if owner := w.format.OutOfReach(said.Is[format.Data]); owner != "" {
+	if owner := g.w.format.OutOfReach(said.Is[format.Data]); owner != "" {
 		return "file at a URL that " + owner, true
 	}
-	if f := fileForm(w.format, &said, set); f != nil {
+	if f := fileForm(g.w.format, &said, set); f != nil {
 		part.Form, part.File, part.Rest = f, &said, rest
 		return "", true
 	}
@@ -64,52 +64,52 @@ func fileForm(d *format.Format, said *format.Record, set format.RoleSet) *format
 	return format.First(d.PartForms, func(f *format.Form) bool { return f.File && !f.Reads && f.Takes(set) && f.Holds(said) })
 }
 
-// writeFile writes a file in its form.
-func (w *writing) writeFile(each *bind.NewPart) {
+// writeAsFile writes a file in its form.
+func (g *drafting) writeAsFile(each *bind.NewPart) {
 	said := *each.File
 	if plain := format.PlainBase64(said.Is[format.Data]); plain != said.Is[format.Data] {
 		said.Is[format.Data] = plain
-		w.lose(bind.Changed, format.URLBase64+" in a file to standard base64", each.Index)
+		g.w.lose(bind.Changed, format.URLBase64+" in a file to standard base64", each.Index)
 	}
 	if f := each.Form.Shape.Leaf(format.Label); f != nil && (f.Must || each.Form.NeedsName) && said.Is[format.Label] == "" {
 		said.Is[format.Label] = "document"
 		if word := format.DocumentFormats.FormatOf(said.Is[format.MediaType]); each.Form.NeedsName && word != "" {
 			said.Is[format.Label] += "." + word
 		}
-		w.lose(bind.Invented, "file name "+source.Quote(said.Is[format.Label]), each.Index)
+		g.w.lose(bind.Invented, "file name "+source.Quote(said.Is[format.Label]), each.Index)
 	}
 	for _, key := range each.Rest {
 		if key == "" {
-			w.lose(bind.Changed, "text file to inline text", each.Index)
+			g.w.lose(bind.Changed, "text file to inline text", each.Index)
 			continue
 		}
-		w.lose(bind.Dropped, `file field "`+key+`"`, each.Index)
+		g.w.lose(bind.Dropped, `file field "`+key+`"`, each.Index)
 	}
 	media := said.Is[format.MediaType] != ""
 	sign := each.Form.Tag
 	if each.Form.Keyed {
 		sign = ""
 	}
-	w.typed(sign, &each.Form.Shape, &said, each.Index)
+	g.w.typed(sign, &each.Form.Shape, &said, each.Index)
 	if said.Is[format.Label] != "" && !said.Carried[format.Label] {
-		w.lose(bind.Dropped, "file name", each.Index)
+		g.w.lose(bind.Dropped, "file name", each.Index)
 	}
 	if said.Other != "" {
-		w.lose(bind.Dropped, "file type "+source.Quote(said.Other)+", which differs from its data URL", each.Index)
+		g.w.lose(bind.Dropped, "file type "+source.Quote(said.Other)+", which differs from its data URL", each.Index)
 	}
 	if media && !said.Carried[format.MediaType] {
-		w.lose(bind.Dropped, "file type", each.Index)
+		g.w.lose(bind.Dropped, "file type", each.Index)
 	}
 }
 
 // unseen says what is lost of an image that was read in another format and that the API cannot see:
 // one at an address which another alone reads, or of which the text says only the name that its
 // provider has for it.
-func (w *writing) unseen(said *format.Record) string {
-	if of := w.drafting.draft.Of; of == nil || of.Format == w.format || w.format.Family != format.Provider {
+func (g *drafting) unseen(said *format.Record) string {
+	if of := g.draft.Of; of == nil || of.Format == g.w.format || g.w.format.Family != format.Provider {
 		return ""
 	}
-	if owner := w.format.OutOfReach(said.Is[format.Data]); owner != "" {
+	if owner := g.w.format.OutOfReach(said.Is[format.Data]); owner != "" {
 		return "image at a URL that " + owner
 	}
 	if !format.IsAddress(said.Is[format.Data]) && said.Is[format.MediaType] == "" && format.ImageType(said.Is[format.Data]) == "" {

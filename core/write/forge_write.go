@@ -26,7 +26,7 @@ func forgePlain(w *writing, m *core.Message) string {
 	if m.Role != core.RoleTool {
 		return content
 	}
-	name := w.toolName(m, w.index+w.offset)
+	name := w.names.of(w.all, m, w.index+w.offset)
 	text := forgetext.Result(name, content)
 	forgeNamed(w, text, name)
 	return text
@@ -37,36 +37,6 @@ func forgeNamed(w *writing, text, name string) {
 	if read, _, _ := forgetext.CutResult(text); read != name {
 		w.lose(bind.Changed, "tool name that reads back differently", -1)
 	}
-}
-
-// forgeCalls is how many calls come before the message that is written.
-func (w *writing) forgeCalls() int {
-	tieForge(w)
-	return w.before[w.index+w.offset]
-}
-
-// tieForge works out once which call each result answers by the order.
-func tieForge(w *writing) {
-	if w.ties != nil {
-		return
-	}
-	w.ties = bind.TieByOrder(w.all, w.format.Items != nil, func(int, int) bool { return true }, func(i int) bool { return w.all[i].Role == core.RoleTool }, func(i int) string { return w.toolName(&w.all[i], i) })
-	for i := range w.all {
-		w.before = append(w.before, len(w.ids))
-		for _, call := range bind.OwnCalls(&w.all[i], i, func(int, int) bool { return true }) {
-			w.ids = append(w.ids, call.ID)
-		}
-	}
-}
-
-// forgeTied reports whether the order says which call a result answers.
-func (w *writing) forgeTied(m *core.Message) bool {
-	tieForge(w)
-	call := w.ties[w.index+w.offset]
-	if call < 0 {
-		return m.ToolCallID == new(format.Format).ResultID(w.index+w.offset)
-	}
-	return w.ids[call] == m.ToolCallID
 }
 
 // forgeParts are the parts of an assistant's message that forge can write, with texts side
@@ -106,7 +76,7 @@ func forgeParts(w *writing, m *core.Message) []core.Part {
 			number++
 			_, said := format.RecordOf(part)
 			said.Carried[format.ToolName] = true
-			said.Carried[format.CallID] = stood[part.ID] || part.ID == new(format.Format).CallID(w.forgeCalls()+number)
+			said.Carried[format.CallID] = stood[part.ID] || part.ID == new(format.Format).CallID(w.order().before[w.index+w.offset]+number)
 			w.missed(&said, each.Index)
 			kept = append(kept, core.ToolCall{Name: part.Name, RawArgs: w.objectOf(format.ArgumentsOf(&part), each.Index)})
 			continue
@@ -118,7 +88,8 @@ func forgeParts(w *writing, m *core.Message) []core.Part {
 			kept = forgeThinking(w, kept, part.Text, each.Index)
 			continue
 		}
-		w.lose(bind.Dropped, w.place(&each, format.InAssistant, true), each.Index)
+		p := placing{writing: w, set: format.InAssistant, plain: true}
+		w.lose(bind.Dropped, p.place(&each), each.Index)
 	}
 	end()
 	if several && w.kept == nil {

@@ -28,8 +28,8 @@ func itemOf(d *format.Format, m *core.Message) (*format.Form, bind.NewPart) {
 
 // itemFor is the form of the item that a part is in a message of the role; nil for none.
 func itemFor(d *format.Format, part core.Part, role core.Role) *format.Form {
-	each := bind.NewPart{Part: part}
-	if (&writing{format: d}).place(&each, format.SetOf(role), false) != "" || !d.IsItem(each.Form) {
+	each, p := bind.NewPart{Part: part}, placingIn(d, role)
+	if p.place(&each) != "" || !d.IsItem(each.Form) {
 		return nil
 	}
 	return each.Form
@@ -54,7 +54,7 @@ func (w *writing) item(m *core.Message, f *format.Form, part bind.NewPart) {
 			head.Carried[format.MessageID] = f.Shape.Of(format.MessageID) != nil
 		}
 		if call, ok := part.Part.(core.ToolCall); ok && w.format.NoIDs && !call.Server {
-			said.Carried[format.CallID] = call.ID == new(format.Format).CallID(w.forgeCalls()+1)
+			said.Carried[format.CallID] = call.ID == new(format.Format).CallID(w.order().before[w.index+w.offset]+1)
 		}
 		w.record(f, &said, part.Index)
 	}

@@ -24,8 +24,8 @@ func MessageJSON(d *format.Format, role core.Role, text string) string {
 // holds no such part, or where something of it would be lost.
 func PartJSON(d *format.Format, part core.Part, role core.Role) string {
 	w := Fragment(d, core.Message{Role: role})
-	each := bind.NewPart{Part: part}
-	if w.place(&each, format.SetOf(role), false) != "" || d.IsItem(each.Form) || !w.part(&each) || len(w.losses) > 0 {
+	each, p := bind.NewPart{Part: part}, placing{writing: w, set: format.SetOf(role)}
+	if p.place(&each) != "" || d.IsItem(each.Form) || !w.part(&each) || len(w.losses) > 0 {
 		return ""
 	}
 	return format.View(w.Out)
@@ -34,21 +34,18 @@ func PartJSON(d *format.Format, part core.Part, role core.Role) string {
 // Carries reports of many parts, one after the other, whether a message of the role can hold them, in whichever form and
 // with whichever loss.
 func Carries(d *format.Format) func(part core.Part, role core.Role) bool {
-	w, each := Fragment(d, core.Message{}), bind.NewPart{}
+	p, each := placing{writing: Fragment(d, core.Message{})}, bind.NewPart{}
 	return func(part core.Part, role core.Role) bool {
-		each = bind.NewPart{Part: part}
-		switch part.(type) {
-		case core.Code, core.Raw:
-			w.asText(&each, false)
-			w.losses = w.losses[:0]
-		}
-		return w.place(&each, format.SetOf(role), false) == "" && !d.IsItem(each.Form)
+		each, p.set = bind.NewPart{Part: part}, format.SetOf(role)
+		p.asText(&each)
+		p.losses = p.losses[:0]
+		return p.place(&each) == "" && !d.IsItem(each.Form)
 	}
 }
 
 // Fragment is a text for a piece of a message.
 func Fragment(d *format.Format, message core.Message) *writing {
-	return &writing{Builder: format.Builder{Compact: true}, format: d, all: core.Messages{message}, notes: new(LogNotes)}
+	return &writing{Builder: format.Builder{Compact: true}, format: d, all: core.Messages{message}, log: logWriting{LogNotes: new(LogNotes)}}
 }
 
 // OwnCall is a call as the format writes it, where it is in a list of calls in the form

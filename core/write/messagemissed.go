@@ -45,7 +45,7 @@ func (w *writing) messageMissed(m *core.Message, said *format.Record) {
 func callName(w *writing, result *core.Message) string {
 	unnamed := *result
 	unnamed.Name = ""
-	return w.toolName(&unnamed, w.index+w.offset)
+	return w.names.of(w.all, &unnamed, w.index+w.offset)
 }
 
 // answersByOrder reports whether a result without an ID is read as the answer to the same call: one
@@ -59,7 +59,7 @@ func answersByOrder(w *writing, m *core.Message) bool {
 			return p.Messages[from].ToolCallID == m.ToolCallID
 		}
 	}
-	return w.forgeTied(m)
+	return w.order().answers(m, w.index+w.offset)
 }
 
 // untold notes the loss of arguments that argumentsOf cannot write, in message i of those that

@@ -15,7 +15,7 @@ import (
 func (w *writing) message(group []core.Message) {
 	m := &group[0]
 	if w.format.Entries != nil {
-		w.entry(m)
+		entryOf(w, m).write()
 		return
 	}
 	if f, part := itemOf(w.format, m); f != nil {
@@ -80,7 +80,7 @@ func (w *writing) head(m *core.Message) format.Record {
 		w.beyond(&said, -1, format.Failed)
 	}
 	if m.Role == core.RoleTool && !whole(w.format) {
-		said.Is[format.Speaker] = w.toolName(m, w.index+w.offset)
+		said.Is[format.Speaker] = w.names.of(w.all, m, w.index+w.offset)
 	}
 	if w.unnamed[m.ToolCallID] {
 		said.Is[format.Answers] = ""
@@ -184,7 +184,7 @@ func writeContent(w *writing, f *format.Field, group []core.Message, parts []bin
 		w.KeyText(f.Key, writeForgeText(w, m))
 	case d.Answered:
 		w.Key(f.Key)
-		w.stepList(group)
+		turnOf(w, group).write()
 	case d.One:
 		w.Key(f.Key)
 		w.oneContent(m, parts)

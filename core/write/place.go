@@ -6,69 +6,71 @@ import (
 	"github.com/rolecall/rolecall/core/format"
 )
 
-// placed are the parts of a message that the format has a place for, each with its form.
-// Code without a form of its own becomes text. What is lost with the others is noted; those
-// that are in the text already, which olds are, may stay where they are.
-func (w *writing) placed(m *core.Message, olds []oldPart) []bind.NewPart {
-	return w.placedIn(m, olds, w.isPlain(m))
+// placing finds where the parts of messages of a role go.
+type placing struct {
+	*writing
+	set format.RoleSet
+	// plain says that the content is one text, and not one that may hold parts.
+	plain bool
+	standing
 }
 
-// placedIn is placed for a content that is one text, if plain, or else one that may hold parts.
-func (w *writing) placedIn(m *core.Message, olds []oldPart, plain bool) []bind.NewPart {
-	d, set := w.format, format.SetOf(m.Role)
-	all := bind.NewParts(m)
+// placing is that of a message, whose parts in the document are olds.
+func (w *writing) placing(m *core.Message, olds []oldPart) placing {
+	return placing{w, format.SetOf(m.Role), w.isPlain(m), standing{olds: olds}}
+}
+
+// placingIn is that of a format where nothing is written.
+func placingIn(d *format.Format, role core.Role) placing {
+	return placing{writing: &writing{format: d}, set: format.SetOf(role)}
+}
+
+// placed are the parts of a message that the format has a place for.
+func (w *writing) placed(m *core.Message, olds []oldPart) []bind.NewPart {
+	p := w.placing(m, olds)
+	return p.parts(m)
+}
+
+// entryText is the text of a message, where nothing else of it has a place.
+func (w *writing) entryText(m *core.Message) string {
+	p := placing{writing: w, set: format.SetOf(m.Role), plain: true}
+	return w.plainText(p.parts(m))
+}
+
+// parts are those of a message that the format has a place for, each with its form. Code without a form of its own
+// becomes text. What is lost with the others is noted; those that are in the document already may stay where they are.
+func (p *placing) parts(m *core.Message) []bind.NewPart {
+	d, all := p.format, bind.NewParts(m)
 	whole := len(all) > 0 && isWholeContent(d, all[0].Part)
-	held := all[:0]
-	stand := standing{olds: olds}
-	last := 0
+	held, last := all[:0], 0
 	var called map[string]int
 	if d.Answered {
 		called = serverCalls(all)
 	}
 	for i := range all {
 		each := &all[i]
-		switch each.Part.(type) {
-		case core.Code, core.Raw:
-			if holds(&stand, each) == nil {
-				w.asText(each, plain)
-			}
-		}
 		if result, ok := each.Part.(core.ToolResult); ok && d.Answered {
 			if call, held := called[result.ToolCallID]; held {
 				if delete(called, result.ToolCallID); call != i-1 {
-					w.lose(bind.Changed, "order (results are inside their calls)", each.Index)
+					p.lose(bind.Changed, "order (results are inside their calls)", each.Index)
 				}
 				continue // it is written with its call
 			}
 		}
+		p.asText(each)
 		what := ""
 		if whole && i > 0 && !core.IsToolCall(each.Part) {
 			what = "parts next to non-text content"
 		} else if !whole || i > 0 {
-			what = w.place(each, set, plain)
+			what = p.inList(each)
 		}
-		if what == "" && d.IsItem(each.Form) { // it is on its own alone
-			_, said := format.RecordOf(each.Part)
-			if what, each.Form = d.Lacks(each.Part, &said, set), nil; said.Is[format.RawKind] != "" {
-				what = `part of type "` + said.Is[format.RawKind] + `"`
-			}
-		}
-		if what == "" {
-			stays(&stand, each)
-		} else if old := holds(&stand, each); old != nil {
-			if what = ""; d.Answered && core.IsToolCall(each.Part) {
-				each.Form = w.patch.TypedForm(old.Node, d.Parts)
-			} else if each.Field == nil { // written as it is
-				each.Part, each.Form = core.Raw{JSON: w.patch.Doc.Raw(old.Node)}, nil
-			}
-		}
-		if what != "" {
-			w.lose(bind.Dropped, what, each.Index)
+		if what = p.where(each, what); what != "" {
+			p.lose(bind.Dropped, what, each.Index)
 			continue
 		}
 		if place := fieldOf(d, each); place >= 0 && each.Part != core.Part(core.Text{}) {
 			if place < last {
-				w.lose(bind.Changed, "order ("+orders(d, place, last)+")", each.Index)
+				p.lose(bind.Changed, "order ("+orders(d, place, last)+")", each.Index)
 			}
 			last = place
 		}
@@ -80,97 +82,90 @@ func (w *writing) placedIn(m *core.Message, olds []oldPart, plain bool) []bind.N
 	return held
 }
 
-// asText makes a text of a part that the format has no form for, where a text can say the
-// same: of code, and of JSON where a message is one content.
-func (w *writing) asText(part *bind.NewPart, plain bool) {
+// asText makes a text of a part that the format has no form for and that isn't in the document, where a text can say
+// the same: of code, and of JSON where a message is one content.
+func (p *placing) asText(part *bind.NewPart) {
 	switch is := part.Part.(type) {
 	case core.Code:
-		if plain || w.format.FormFor(format.CodePart, nil, format.InOther) == nil {
+		if (p.plain || p.format.FormFor(format.CodePart, nil, format.InOther) == nil) && p.old(part) == nil {
 			part.Part, part.Fence = core.Text{Text: is.Markdown()}, true
-			w.lose(bind.Changed, "code block to fenced text", part.Index)
+			p.lose(bind.Changed, "code block to fenced text", part.Index)
 		}
 	case core.Raw:
-		if w.format.One {
+		if p.format.One && p.old(part) == nil {
 			part.Part = core.Text{Text: string(is.JSON)}
-			w.lose(bind.Changed, `part of type "`+is.Kind+`" to JSON text`, part.Index)
+			p.lose(bind.Changed, `part of type "`+is.Kind+`" to JSON text`, part.Index)
 		}
 	}
 }
 
-// standing are the parts that are in the document already, by what tells them apart; beside are the first
-// of those that are under keys of their own.
-type standing struct {
-	olds     []oldPart
-	byKey    map[string]*oldPart
-	thinking *oldPart
-	beside   map[lasting]*oldPart
-}
-
-// holds reports whether a part is in the document already, and finds its place there.
-// Reasoning next to the content stays there with another text too.
-func holds(s *standing, part *bind.NewPart) *oldPart {
-	if s.byKey == nil && len(s.olds) > 0 {
-		s.byKey = make(map[string]*oldPart, len(s.olds))
-		for i := len(s.olds) - 1; i >= 0; i-- {
-			old := &s.olds[i]
-			s.byKey[bind.PartKey(old.Part)] = old
-			if old.field != nil && core.IsThinking(old.Part) {
-				s.thinking = old
-			}
+// inList is place for a part that is in a message with others: an item is on its own alone.
+func (p *placing) inList(part *bind.NewPart) (lost string) {
+	if lost = p.place(part); lost == "" && p.format.IsItem(part.Form) {
+		_, said := format.RecordOf(part.Part)
+		if lost, part.Form = p.format.Lacks(part.Part, &said, p.set), nil; said.Is[format.RawKind] != "" {
+			lost = `part of type "` + said.Is[format.RawKind] + `"`
 		}
 	}
-	if s.byKey == nil {
-		return nil
-	}
-	old := s.byKey[bind.PartKey(part.Part)]
-	if old == nil && core.IsThinking(part.Part) {
-		old = s.thinking
-	}
-	if old != nil {
-		part.Field = old.field
-	}
-	return old
+	return lost
 }
 
-// stays reports whether a part that could be written elsewhere too is under a key of its own
-// already, and leaves it there: reasoning as it is, and a call that has its ID still.
-func stays(s *standing, part *bind.NewPart) bool {
-	stays, may := lastingOf(part.Part)
-	if part.Field != nil || !may {
-		return false
+// place finds where a part goes, or says what is lost with it.
+func (p *placing) place(part *bind.NewPart) (lost string) {
+	d := p.format
+	if raw, ok := part.Part.(core.Raw); ok {
+		if p.plain {
+			return `part of type "` + raw.Kind + `"`
+		}
+		return p.raw(part, &raw)
 	}
-	if s.beside == nil {
-		s.beside = map[lasting]*oldPart{}
-		for i := len(s.olds) - 1; i >= 0; i-- {
-			old := &s.olds[i]
-			if key, may := lastingOf(old.Part); may && old.field != nil {
-				s.beside[key] = old
-			}
+	made, said := recordOf(p.writing, part.Part)
+	defer giveBack(p.writing, said)
+	inParts := !p.plain && d.Message.Of(format.Parts) != nil
+	if made == format.ImagePart && p.drafting != nil {
+		if lost := p.drafting.image(p.drafting, said); lost != "" {
+			return lost
 		}
 	}
-	old := s.beside[stays]
-	if old != nil {
-		part.Field, part.Form = old.field, nil
+	if made == format.TextPart && p.plain {
+		return ""
 	}
-	return old != nil
+	part.Field = besideField(d, made, said, p.set)
+	switch {
+	case part.Field != nil:
+		return ""
+	case made == format.CallPart && len(d.Calls) > 0 && !inParts && (format.IsOwn(said) || d.Message.Of(format.Parts) != nil):
+		part.Form = d.Calls[0]
+		return ""
+	case p.plain:
+		return d.Lacks(part.Part, said, p.set)
+	}
+	if part.Form = d.FormFor(made, said, p.set); part.Form != nil {
+		return ""
+	}
+	return d.Lacks(part.Part, said, p.set)
 }
 
-// lasting is what tells reasoning and a call from others while they stay themselves.
-type lasting struct {
-	reasoning    core.Thinking
-	id           string
-	call, server bool
-}
-
-// lastingOf is that of a part; false for one that is neither.
-func lastingOf(part core.Part) (lasting, bool) {
-	switch part := part.(type) {
-	case core.Thinking:
-		return lasting{reasoning: part}, true
-	case core.ToolCall:
-		return lasting{id: part.ID, call: true, server: part.Server}, true
+// raw is place for a part that the model has no type for.
+func (p *placing) raw(part *bind.NewPart, raw *core.Raw) (lost string) {
+	part.Field = p.format.Message.First(func(f *format.Field) bool {
+		return f.Part != nil && f.Part.Kind == format.RawPart && f.Key == raw.Kind && format.IsValue(raw.JSON) && f.Takes&kindAt(raw.JSON) != 0 && !format.IsBlock(*raw)
+	})
+	if part.Field != nil {
+		return ""
 	}
-	return lasting{}, false
+	part.Form = format.First(p.format.PartForms, func(f *format.Form) bool {
+		return f.Shape.Of(format.RawJSON) != nil || bind.HoldsRaw(p.format, f, raw) && f.Takes(p.set)
+	})
+	if part.Form != nil {
+		return ""
+	}
+	if p.drafting != nil {
+		if lost, ok := p.drafting.file(p.drafting, part, p.set); ok {
+			return lost
+		}
+	}
+	return `part of type "` + raw.Kind + `"`
 }
 
 // isPlain reports whether the content of a message is one text and its calls are next to it.
@@ -179,42 +174,6 @@ func (w *writing) isPlain(m *core.Message) bool {
 		return true
 	}
 	return w.format.ContentForms() == nil && (w.format.Message.Of(format.Parts) == nil || len(m.Parts) == 0)
-}
-
-// place finds where a part of a message of the role goes, or says what is lost with it.
-func (w *writing) place(part *bind.NewPart, set format.RoleSet, plain bool) (lost string) {
-	d := w.format
-	if raw, ok := part.Part.(core.Raw); ok {
-		if plain {
-			return `part of type "` + raw.Kind + `"`
-		}
-		return placeRaw(w, part, set)
-	}
-	made, said := recordOf(w, part.Part)
-	defer giveBack(w, said)
-	inParts := !plain && d.Message.Of(format.Parts) != nil
-	if made == format.ImagePart && w.drafting != nil {
-		if lost := w.drafting.image(w, said); lost != "" {
-			return lost
-		}
-	}
-	if made == format.TextPart && plain {
-		return ""
-	}
-	part.Field = besideField(d, made, said, set)
-	switch {
-	case part.Field != nil:
-		return ""
-	case made == format.CallPart && len(d.Calls) > 0 && !inParts && (format.IsOwn(said) || d.Message.Of(format.Parts) != nil):
-		part.Form = d.Calls[0]
-		return ""
-	case plain:
-		return d.Lacks(part.Part, said, set)
-	}
-	if part.Form = d.FormFor(made, said, set); part.Form != nil {
-		return ""
-	}
-	return d.Lacks(part.Part, said, set)
 }
 
 // fieldOf is the place, among the keys of a message, of the one that a part is written under; -1
@@ -250,29 +209,6 @@ func orders(d *format.Format, first, last int) string {
 	return word(&d.Message.Fields[first]) + " before " + word(&d.Message.Fields[last])
 }
 
-// placeRaw is place for a part that the model has no type for.
-func placeRaw(w *writing, part *bind.NewPart, set format.RoleSet) (lost string) {
-	raw := part.Part.(core.Raw)
-	part.Field = w.format.Message.First(func(f *format.Field) bool {
-		return f.Part != nil && f.Part.Kind == format.RawPart && f.Key == raw.Kind && format.IsValue(raw.JSON) && f.Takes&kindAt(raw.JSON) != 0 && !format.IsBlock(raw)
-	})
-	if part.Field != nil {
-		return ""
-	}
-	part.Form = format.First(w.format.PartForms, func(f *format.Form) bool {
-		return f.Shape.Of(format.RawJSON) != nil || bind.HoldsRaw(w.format, f, &raw) && f.Takes(set)
-	})
-	if part.Form != nil {
-		return ""
-	}
-	if w.drafting != nil {
-		if lost, ok := w.drafting.file(w, part, set); ok {
-			return lost
-		}
-	}
-	return `part of type "` + raw.Kind + `"`
-}
-
 // kindAt is the kind of the value that a JSON text is; of a number, a mark and null any.
 func kindAt(json []byte) format.Kinds {
 	if kind := valueKinds(format.View(json)); kind&(format.Texts|format.Objects|format.Arrays) != 0 {
@@ -285,7 +221,7 @@ func kindAt(json []byte) format.Kinds {
 func (w *writing) part(each *bind.NewPart) bool {
 	w.mark(each.Index)
 	if each.File != nil {
-		w.drafting.writeFile(w, each)
+		w.drafting.writeFile(w.drafting, each)
 		return true
 	}
 	if w.stepPart(each) {

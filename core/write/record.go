@@ -7,9 +7,12 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
+// lossKind is the kind of a loss, and what is lost.
+type lossKind struct{ kind, what string }
+
 // slotLosses say what is lost with a slot that the model fills and that no field carries. What
 // has no words here every form has a field for, or it goes with something else, which is named.
-var slotLosses = [format.Slots]struct{ kind, what string }{
+var slotLosses = [format.Slots]lossKind{
 	format.Answers:   {bind.Dropped, "link from the result to its call"},
 	format.ToolName:  {bind.Dropped, lostName},
 	format.Speaker:   {bind.Dropped, "speaker name"},

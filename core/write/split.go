@@ -179,7 +179,8 @@ func rowOf(d *format.Format, m *core.Message, each bind.NewPart) (lost string, s
 	case d.Entries != nil:
 		return entryLoss(each), false
 	}
-	lost = (&writing{format: d}).place(&each, format.SetOf(m.Role), false)
+	p := placingIn(d, m.Role)
+	lost = p.place(&each)
 	item := lost == "" && d.IsItem(each.Form)
 	if core.IsCode(each.Part) {
 		lost = ""

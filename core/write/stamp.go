@@ -10,64 +10,74 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// entryID is the ID of an entry of a message, which may make a number of them. One that is added is that of no
-// other entry.
-func (w *writing) entryID(m *core.Message, number, part int) string {
+// logWriting is what an audit log says next to its messages, and what was found for it.
+type logWriting struct {
+	*LogNotes
+	// number is that of the last ID that was added, and taken says how many messages have an ID.
+	number int
+	taken  map[string]int
+	// results are the IDs of the calls that have a result; nil before one is looked for.
+	results map[string]bool
+}
+
+// id is the ID of the entry. One that is added is that of no other entry.
+func (e *entryWriting) id() string {
+	log := &e.log
 	switch {
-	case m.ID != "" && number == 0:
-		return m.ID
-	case !w.notes.Suggest && m.ID != "":
-		return m.ID + "#" + strconv.Itoa(number+1)
-	case !w.notes.Suggest:
+	case e.m.ID != "" && e.piece.Row == 0:
+		return e.m.ID
+	case !log.Suggest && e.m.ID != "":
+		return e.m.ID + "#" + strconv.Itoa(e.piece.Row+1)
+	case !log.Suggest:
 		return ""
 	}
-	if w.taken == nil {
-		w.taken = takenIDs(w.all)
+	if log.taken == nil {
+		log.taken = takenIDs(e.all)
 	}
 	id := ""
-	for id == "" || w.taken[id] > 0 {
-		w.number++
-		id = "entry-" + strconv.Itoa(w.number)
+	for id == "" || log.taken[id] > 0 {
+		log.number++
+		id = "entry-" + strconv.Itoa(log.number)
 	}
-	w.lose(bind.Invented, "entry ID", part)
+	e.lose(bind.Invented, "entry ID", e.part.Index)
 	return id
 }
 
-// entryDate is the date of an entry: that of its message, or else of what is written.
-func (w *writing) entryDate(m *core.Message, part int) string {
-	if m.Timestamp != "" || w.notes.Now == "" {
-		return m.Timestamp
+// date is the date of the entry: that of its message, or else of what is written.
+func (e *entryWriting) date() string {
+	if e.m.Timestamp != "" || e.log.Now == "" {
+		return e.m.Timestamp
 	}
-	w.lose(bind.Invented, "entry timestamp (current time)", part)
-	return w.notes.Now
+	e.lose(bind.Invented, "entry timestamp (current time)", e.part.Index)
+	return e.log.Now
 }
 
-// decide writes a decision and audit data for an entry.
-func (w *writing) decide(m *core.Message, part bind.NewPart, failed bool) {
-	call, isCall := part.Part.(core.ToolCall)
-	w.KeyText("decision", decision(m.Role, isCall, isCall && hasResult(w, call.ID), failed, w.pieces[w.index].Calls))
+// decide writes a decision and audit data for the entry.
+func (e *entryWriting) decide() {
+	call, isCall := e.part.Part.(core.ToolCall)
+	e.KeyText("decision", decision(e.m.Role, isCall, isCall && e.hasResult(call.ID), e.failed, e.piece.Calls))
 	audit := "{}"
 	switch {
 	case isCall:
 		audit = `{"tool": ` + source.Quote(call.Name) + `}`
-	case m.Role == core.RoleTool:
-		audit = `{"result_size_bytes": ` + strconv.Itoa(len(m.Text())) + `}`
+	case e.m.Role == core.RoleTool:
+		audit = `{"result_size_bytes": ` + strconv.Itoa(len(e.m.Text())) + `}`
 	}
-	w.Whole("audit", audit)
-	w.lose(bind.Invented, "suggested decision", part.Index)
+	e.Whole("audit", audit)
+	e.lose(bind.Invented, "suggested decision", e.part.Index)
 }
 
 // hasResult reports whether a call has a result.
-func hasResult(w *writing, id string) bool {
-	if w.results == nil {
-		w.results = map[string]bool{}
-		for i := range w.all {
-			if m := &w.all[i]; m.Role == core.RoleTool {
-				w.results[m.ToolCallID] = true
+func (e *entryWriting) hasResult(id string) bool {
+	if e.log.results == nil {
+		e.log.results = map[string]bool{}
+		for i := range e.all {
+			if m := &e.all[i]; m.Role == core.RoleTool {
+				e.log.results[m.ToolCallID] = true
 			}
 		}
 	}
-	return id != "" && w.results[id]
+	return id != "" && e.log.results[id]
 }
 
 // Decision suggests what was decided about a message, or about a call of it, in the words of an audit log.

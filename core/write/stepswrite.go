@@ -6,12 +6,6 @@ import (
 	"github.com/rolecall/rolecall/core/format"
 )
 
-// A step is a message of a group, with its parts as they are to be written.
-type step struct {
-	message int
-	parts   []bind.NewPart
-}
-
 // lostResult is what is lost of a result that no call can hold.
 const lostResult = "result that doesn't follow its call"
 
@@ -63,92 +57,114 @@ func (c openCalls) take(m *core.Message) bool {
 	return false
 }
 
-// steps are the messages of a group that aren't results, in their order, and what is lost of all of
-// them is noted.
-func steps(w *writing, group []core.Message) []step {
-	results := map[string]int{}
-	for i := range group {
-		if m := &group[i]; w.isHeld(m) && m.ToolCallID != "" {
-			results[m.ToolCallID] = i
-		}
-	}
-	var steps []step
-	last := -1
-	for i := range group {
-		m := &group[i]
-		w.offset = i
-		if w.isHeld(m) {
-			continue
-		}
-		if len(steps) > 0 {
-			head := w.head(m)
-			head.Carried[format.Role] = true
-			w.messageMissed(m, &head)
-		}
-		beside := resultsBeside(m)
-		parts := w.placed(m, w.stood())
-		for k := range parts {
-			call, ok := parts[k].Part.(core.ToolCall)
-			if !ok {
-				continue
-			}
-			held := &bind.Holding{}
-			parts[k].Holds = held
-			if call.Server {
-				if held.Beside = beside[call.ID]; held.Beside != nil {
-					delete(beside, call.ID)
-					_, said := format.RecordOf(*held.Beside)
-					said.Carried[format.Answers], said.Carried[format.ToolName], said.Carried[format.Failure] = true, held.Beside.Name == call.Name, true
-					w.missed(&said, parts[k].Index)
-				}
-			} else if at, answered := results[call.ID]; answered && at > i {
-				held.Result, held.At = &group[at], at
-				delete(results, call.ID)
-				if at < last {
-					for _, w.offset = range [...]int{at, last} {
-						w.lose(bind.Changed, "result order", -1)
-					}
-					w.offset = i
-				}
-				last = at
-			}
-		}
-		steps = append(steps, step{i, parts})
-	}
-	for i := range group {
-		m := &group[i]
-		if !w.isHeld(m) {
-			continue
-		}
-		w.offset = i
-		if at, left := results[m.ToolCallID]; left && at == i || m.ToolCallID == "" {
-			w.lose(bind.Dropped, lostResult, -1)
-			continue
-		}
-		head := w.head(m)
-		head.Carried[format.Role], head.Carried[format.IsJSON] = true, true
-		w.messageMissed(m, &head)
-	}
-	w.offset = 0
-	return steps
+// turnWriting writes the content of a group whose calls hold their results.
+type turnWriting struct {
+	*writing
+	group []core.Message
+	// results are the places of those that no call holds yet, by the IDs of the calls; last is that of the last one that
+	// a call holds, -1 before the first.
+	results map[string]int
+	last    int
+	steps   []step
 }
 
-// stepList writes the parts of a group, with a border between two messages. One that is in the
-// document is left there.
-func (w *writing) stepList(group []core.Message) {
-	w.Open('[')
-	w.elements(nil)
-	for i, each := range steps(w, group) {
-		w.offset = each.message
-		if i > 0 && !(w.patch != nil && w.patch.within(w)) {
-			w.Open('{')
-			w.KeyText(format.TypeField.Key, w.format.StepTag)
-			w.Close('}')
+// A step is a message of the group that isn't a result, with its parts as they are to be written.
+type step struct {
+	message int
+	parts   []bind.NewPart
+}
+
+// turnOf is the content of a group, and what is lost of its messages is noted.
+func turnOf(w *writing, group []core.Message) *turnWriting {
+	t := &turnWriting{writing: w, group: group, results: map[string]int{}, last: -1}
+	for i := range group {
+		if m := &group[i]; w.isHeld(m) && m.ToolCallID != "" {
+			t.results[m.ToolCallID] = i
 		}
-		w.elements(each.parts)
+	}
+	for i := range group {
+		if w.offset = i; !w.isHeld(&group[i]) {
+			t.step(&group[i])
+		}
+	}
+	for i := range group {
+		if w.offset = i; w.isHeld(&group[i]) {
+			t.result(&group[i])
+		}
 	}
 	w.offset = 0
-	w.Close(']')
+	return t
+}
+
+// step adds a step.
+func (t *turnWriting) step(m *core.Message) {
+	if len(t.steps) > 0 {
+		head := t.head(m)
+		head.Carried[format.Role] = true
+		t.messageMissed(m, &head)
+	}
+	beside, parts := resultsBeside(m), t.placed(m, t.stood())
+	for k := range parts {
+		call, ok := parts[k].Part.(core.ToolCall)
+		switch {
+		case !ok:
+		case call.Server:
+			parts[k].Holds = &bind.Holding{Beside: beside[call.ID]}
+			if result := beside[call.ID]; result != nil {
+				delete(beside, call.ID)
+				_, said := format.RecordOf(*result)
+				said.Carried[format.Answers], said.Carried[format.ToolName], said.Carried[format.Failure] = true, result.Name == call.Name, true
+				t.missed(&said, parts[k].Index)
+			}
+		default:
+			parts[k].Holds = t.held(call.ID)
+		}
+	}
+	t.steps = append(t.steps, step{t.offset, parts})
+}
+
+// held is what a call of the current message holds.
+func (t *turnWriting) held(id string) *bind.Holding {
+	at, answered := t.results[id]
+	if !answered || at <= t.offset {
+		return &bind.Holding{}
+	}
+	delete(t.results, id)
+	if current := t.offset; at < t.last {
+		for _, t.offset = range [...]int{at, t.last} {
+			t.lose(bind.Changed, "result order", -1)
+		}
+		t.offset = current
+	}
+	t.last = at
+	return &bind.Holding{Result: &t.group[at], At: at}
+}
+
+// result notes what is lost of a result.
+func (t *turnWriting) result(m *core.Message) {
+	if at, left := t.results[m.ToolCallID]; left && at == t.offset || m.ToolCallID == "" {
+		t.lose(bind.Dropped, lostResult, -1)
+		return
+	}
+	head := t.head(m)
+	head.Carried[format.Role], head.Carried[format.IsJSON] = true, true
+	t.messageMissed(m, &head)
+}
+
+// write writes the parts, with a border between two messages. One that is in the document is left there.
+func (t *turnWriting) write() {
+	t.Open('[')
+	for i, each := range t.steps {
+		t.offset = each.message
+		if i > 0 && !(t.patch != nil && t.patch.within(t.writing)) {
+			t.Open('{')
+			t.KeyText(format.TypeField.Key, t.format.StepTag)
+			t.Close('}')
+		}
+		t.elements(each.parts)
+	}
+	t.offset = 0
+	t.Close(']')
 }
 
 // stepPart writes a part of a message whose calls hold their results, and reports false for one that

@@ -36,27 +36,17 @@ type writing struct {
 	// kept gives the blocks of a message as the document has them, when it is unchanged; nil
 	// when there is no document.
 	kept func(message int) []string
-	// ties, before and ids are what tieForge works out: the call that each message answers,
-	// how many calls come before it, and the IDs of all calls.
-	ties, before []int
-	ids          []string
+	// tied is what the order of messages says; nil before it's needed.
+	tied *callOrder
 	// now is the date of what is written, for new messages that have to have one; "" for none.
 	now string
-	// notes are what an audit log says next to its messages; see stamp.go for number, taken and results.
-	notes   *LogNotes
-	number  int
-	taken   map[string]int
-	results map[string]bool
+	// log is what an audit log says next to its messages.
+	log logWriting
 	// unnamed are the IDs that were made up for calls of the document.
 	unnamed map[string]bool
-	// names are the tools of the calls, by ID, once somebody asks; other is a message that an editor has put
-	// in the place of one of them since, from 1 on, 0 for none.
-	names map[string][]namedCall
-	other int
-	// ahead are the tools of the calls in the pieces of that message before the one that is written.
-	ahead map[string]string
-	// documents counts the documents of a name, where each needs its own.
-	documents map[string]int
+	names   toolNames
+	// documents are the names of documents, where each needs its own.
+	documents documentNames
 	// drafting is what more there is to be written than messages; nil for nothing.
 	drafting *drafting
 	// returned is the result that is written, whose message holds what the tool gave back; nil for none.
@@ -119,7 +109,7 @@ func write(d *format.Format, given, msgs core.Messages, pieces []bind.Lineage, n
 }
 
 func newWriting(d *format.Format, msgs core.Messages, pieces []bind.Lineage, notes *LogNotes) *writing {
-	w := &writing{format: d, all: msgs, pieces: pieces, notes: notes}
+	w := &writing{format: d, all: msgs, pieces: pieces, log: logWriting{LogNotes: notes}}
 	for i := range msgs {
 		w.untold(i)
 	}
@@ -259,53 +249,4 @@ func asUser(d *format.Format, role core.Role) bool {
 		}
 	}
 	return role == core.RoleUser
-}
-
-// toolName is the name of the tool that a result came from: its own, or that of the
-// nearest call before it with the ID.
-func (w *writing) toolName(message *core.Message, at int) string {
-	if message.Name != "" || message.ToolCallID == "" {
-		return message.Name
-	}
-	if w.names == nil {
-		w.nameCalls()
-	}
-	calls, other := w.names[message.ToolCallID], w.other-1
-	if name, ok := w.ahead[message.ToolCallID]; ok && at == other {
-		return name
-	}
-	i, _ := slices.BinarySearchFunc(calls, at, func(call namedCall, at int) int { return call.message - at })
-	if i--; i >= 0 && calls[i].message == other {
-		i--
-	}
-	if other >= 0 && other < at && (i < 0 || calls[i].message < other) {
-		for _, call := range w.all[other].Calls() {
-			if call.ID == message.ToolCallID {
-				return call.Name
-			}
-		}
-	}
-	if i < 0 {
-		return ""
-	}
-	return calls[i].name
-}
-
-// namedCall is the tool of a call in a message.
-type namedCall struct {
-	message int
-	name    string
-}
-
-// nameCalls finds the tools of all calls. Of several of one ID in one message, the first counts.
-func (w *writing) nameCalls() {
-	w.names = map[string][]namedCall{}
-	for at := range w.all {
-		for _, call := range w.all[at].Calls() {
-			calls := w.names[call.ID]
-			if n := len(calls); n == 0 || calls[n-1].message < at {
-				w.names[call.ID] = append(calls, namedCall{at, call.Name})
-			}
-		}
-	}
 }
