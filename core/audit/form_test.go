@@ -7,8 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/rolecall/rolecall/core/audit"
-	"github.com/rolecall/rolecall/core/source"
-	"github.com/rolecall/rolecall/core/write"
+	"github.com/rolecall/rolecall/core/engine"
+	"github.com/rolecall/rolecall/core/format"
 )
 
 // TestFormsAgree holds that what the page shows as the API form is what this package makes.
@@ -23,13 +23,13 @@ func TestFormsAgree(t *testing.T) {
 		require.NoError(t, err)
 		read, err := audit.Import(text)
 		require.NoError(t, err)
-		doc := source.Parse(text)
-		i, messages := 0, read.Messages()
-		for entry := range doc.Elements(doc.Member(doc.Roots[0], "entries")) {
-			role, content := write.APIForm(doc, doc.Member(entry, "message"))
-			require.Equal(t, messages[i].ToAPIFormat(), map[string]string{"role": role, "content": content}, "%s", text)
-			i++
+		e, messages := new(engine.Engine), read.Messages()
+		e.Use(1, text)
+		response, failure := e.Audit(engine.AuditRequest{Revision: 1, Dialect: format.Structured.ID, Forms: true})
+		require.Nil(t, failure)
+		require.Len(t, response.Entries, len(messages))
+		for i, entry := range response.Entries {
+			require.Equal(t, messages[i].ToAPIFormat(), map[string]string{"role": entry.Role, "content": entry.Content}, "%s", text)
 		}
-		require.Len(t, messages, i)
 	}
 }

@@ -117,3 +117,18 @@ func SealOf(c *Conversation, message, part int) (object source.Index, key string
 	object = c.From[message].Parts[part].Node
 	return object, key, c.MemberNamed(object, key)
 }
+
+// PlainField is the field, of those that take the words of Google's type Schema, that a schema is under; nil for none.
+func (c *Conversation) PlainField(schema source.Index) *format.Field {
+	key := c.Doc.KeyOf(schema)
+	if key == source.None {
+		return nil
+	}
+	one := c.Format.OneKey(c.Doc.String(key))
+	for _, f := range c.Format.Plain {
+		if f.Key == one {
+			return f
+		}
+	}
+	return nil
+}

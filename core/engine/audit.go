@@ -172,7 +172,7 @@ func (l *auditLog) entry(r *reading, i int, forms bool) AuditEntry {
 		}
 	}
 	if forms {
-		entry.Role, entry.Content = write.APIForm(l.doc, object)
+		entry.Role, entry.Content = apiForm(l.doc, object)
 		entry.Log = string(l.doc.Raw(object))
 	} else if short := headLen(entry.Text, auditCut); short < len(entry.Text) {
 		entry.Text, entry.Cut = entry.Text[:short], true

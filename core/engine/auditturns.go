@@ -5,7 +5,6 @@ import (
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/source"
-	"github.com/rolecall/rolecall/core/write"
 )
 
 // compareTurns compares the assistant's turns with those of another text's conversation,
@@ -77,7 +76,7 @@ func (t *turnText) compare(other *turnText) []AuditDifference {
 		}
 		if i < len(t.calls) && i < len(other.calls) {
 			if d.What = "tool"; d.Was == d.Is {
-				d.What, d.Was, d.Is = "args", write.SortedJSON(t.calls[i].RawArgs), write.SortedJSON(other.calls[i].RawArgs)
+				d.What, d.Was, d.Is = "args", sortedJSON(t.calls[i].RawArgs), sortedJSON(other.calls[i].RawArgs)
 			}
 			if d.Was == d.Is {
 				continue

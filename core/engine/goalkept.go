@@ -8,7 +8,6 @@ import (
 
 	"github.com/rolecall/rolecall/core/engine/lesson"
 	"github.com/rolecall/rolecall/core/finding"
-	"github.com/rolecall/rolecall/core/write"
 )
 
 // unchanged asks that what the step's solution leaves alone is as it was.
@@ -62,7 +61,7 @@ func (r *reading) said() (all []lesson.Leaf) {
 		message := &r.Messages[i]
 		all = append(all, lesson.Leaf(message.Role+"\n"+message.Text()))
 		for _, call := range message.Calls() {
-			all = append(all, lesson.Leaf("call\n"+call.Name+write.SortedJSON(call.RawArgs)))
+			all = append(all, lesson.Leaf("call\n"+call.Name+sortedJSON(call.RawArgs)))
 		}
 	}
 	for _, tool := range r.Tools {

@@ -1,7 +1,6 @@
 package lint
 
 import (
-	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
@@ -83,7 +82,7 @@ func emptyArguments(d *format.Format) string {
 		return f.Kind == format.CallPart && arguments != nil && arguments.As != format.PlainString
 	}
 	if call := format.First(d.Forms, takes); call != nil {
-		return write.Fragment(d, core.Message{}).Coded(call.Shape.Leaf(format.Arguments).As, new(format.Record), format.Arguments, 0)
+		return write.NoArguments(d, call.Shape.Leaf(format.Arguments).As)
 	}
 	return "{}"
 }

@@ -3,7 +3,9 @@ package lint
 import (
 	"strconv"
 
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/write"
 )
@@ -20,7 +22,7 @@ var badDocumentName = Rule{
 		taken := map[string]bool{}
 		for i := range p.Messages {
 			for k := range p.From[i].Parts {
-				if node := write.DocumentNameAt(p.Conversation, i, k); p.Doc.Kind(node) == source.String {
+				if node := documentNameAt(p.Conversation, i, k); p.Doc.Kind(node) == source.String {
 					uses = append(uses, nameUse{i, node})
 					taken[p.Doc.String(node)] = true
 				}
@@ -60,4 +62,17 @@ func markDocumentName(p *Pass, use nameUse, before source.Index, twice bool, tak
 		}
 		f.Fixes = p.WriteFix("Rename it to "+quote(better), false, use.node, better)
 	}
+}
+
+// documentNameAt is where a part has the name of a document that its provider checks; None elsewhere.
+func documentNameAt(c *bind.Conversation, message, part int) source.Index {
+	_, form := c.FormIn(message, part)
+	if form == nil || !form.File {
+		return source.None
+	}
+	if f := form.Shape.Leaf(format.Label); f == nil || f.As != format.DocumentName {
+		return source.None
+	}
+	object, key := bind.PlaceOf(c, message, part, format.Label)
+	return c.Doc.Member(object, key)
 }

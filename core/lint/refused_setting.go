@@ -10,7 +10,6 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
-	"github.com/rolecall/rolecall/core/write"
 )
 
 var refusedSetting = Rule{
@@ -62,7 +61,7 @@ func (p settings) refuse(s *Setting, model *models.Model) {
 		s.Budget && isBudget(p.Pass, node, model) || s.Choices != nil && !slices.Contains(s.Choices, p.Choice.Choice) {
 		return
 	}
-	if s.Kind != 0 && write.FormatKind(p.Conversation) != s.Kind {
+	if s.Kind != 0 && p.FormatKind() != s.Kind {
 		return
 	}
 	markRefused(p.Pass, s, model, node, today)

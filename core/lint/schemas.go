@@ -5,10 +5,10 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
-	"github.com/rolecall/rolecall/core/write"
 )
 
 // A schemaCheck checks a schema in a request against a row of the target's table.
@@ -51,7 +51,7 @@ func (p tools) check(of schemaCheck) *schemaCheck {
 	if c.tool != nil {
 		c.row = table.Tool
 	}
-	if plain, whole := write.SchemaKeysAt(p.Conversation, c.root); plain != "" {
+	if plain, whole := schemaKeysAt(p.Conversation, c.root); plain != "" {
 		c.row, c.plain, c.whole = table.Plain, plain, whole
 	}
 	return c
@@ -322,4 +322,15 @@ func (c *schemaCheck) markRequired(schema, required source.Index) {
 			return append(c.edit().removeNodes(required), c.edit().set(around, "required", list+string(c.doc.Raw(name))+"]")...)
 		})
 	}
+}
+
+// schemaKeysAt are the key of a schema that is in the words of Google's type Schema, and that of a whole JSON Schema in its
+// place, as the text has them; "" for another schema.
+func schemaKeysAt(c *bind.Conversation, schema source.Index) (plain, whole string) {
+	field := c.PlainField(schema)
+	if field == nil {
+		return "", ""
+	}
+	other := c.Format.Request.Find(func(f *format.Field) bool { return f.Slot == field.Slot && !f.Plain })
+	return c.Doc.String(c.Doc.KeyOf(schema)), other.Name()
 }

@@ -35,7 +35,7 @@ func markWrongType(p *Pass, problem *format.Problem) {
 	number := problem.Cause == format.Unquoted && problem.Slot != format.Role
 	role, system := "", ""
 	if node == p.System && kind == source.String {
-		system = write.SystemJSON(p.Format, p.Doc.String(node))
+		system = systemJSON(p.Format, p.Doc.String(node))
 	}
 	if problem.Slot == format.Role && i >= 0 {
 		role = p.message(i).obviousRole()
@@ -120,4 +120,20 @@ func oddValues(c *bind.Conversation, i int) (odd []source.Index) {
 		}
 	}
 	return odd
+}
+
+// systemJSON is a system prompt of one text as a request of the format holds it; "" where the format has no place for one.
+func systemJSON(d *format.Format, text string) string {
+	f := d.Request.Of(format.System)
+	if f == nil || f.Takes&format.Texts != 0 {
+		return ""
+	}
+	part := format.Or(write.PartJSON(d, core.Text{Text: text}, core.RoleSystem), write.PartJSON(d, core.Text{Text: text}, core.RoleUser))
+	switch {
+	case part == "":
+		return ""
+	case d.SystemMessage:
+		return `{` + format.JsonText(d.Message.Of(format.Content).Key) + `: [` + part + `]}`
+	}
+	return `[` + part + `]`
 }

@@ -21,7 +21,7 @@ func FilePart(d *format.Format, file Attachment, role core.Role) (part core.Raw,
 	var said format.Record
 	said.Is[format.Data], said.Is[format.MediaType], said.Is[format.Label] = file.Data, file.MediaType, file.Name
 	message := core.Message{Role: role, Parts: []core.Part{core.Raw{}}}
-	w, f := Fragment(d, message), fileForm(d, &said, format.SetOf(role))
+	w, f := fragment(d, message), fileForm(d, &said, format.SetOf(role))
 	if f == nil || w.isPlain(&message) {
 		return part, nil, false, false
 	}

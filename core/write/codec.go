@@ -11,9 +11,9 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// Coded is the JSON of a slot in a record of the part with that index; "" where the value is a
+// coded is the JSON of a slot in a record of the part with that index; "" where the value is a
 // list of parts, which is written as one.
-func (w *writing) Coded(c format.Codec, said *format.Record, slot format.Slot, part int) string {
+func (w *writing) coded(c format.Codec, said *format.Record, slot format.Slot, part int) string {
 	text := said.Is[slot]
 	switch c {
 	case format.ArgumentsText, format.HarmonyArguments:

@@ -41,19 +41,6 @@ func DocumentName(name string) string {
 	return format.Or(shortened(strings.Join(strings.Fields(strings.Map(documentLetter, name)), " "), mostName), "document")
 }
 
-// DocumentNameAt is where a part has the name of a document that its provider checks; None elsewhere.
-func DocumentNameAt(c *bind.Conversation, message, part int) source.Index {
-	_, form := c.FormIn(message, part)
-	if form == nil || !form.File {
-		return source.None
-	}
-	if f := form.Shape.Leaf(format.Label); f == nil || f.As != format.DocumentName {
-		return source.None
-	}
-	object, key := bind.PlaceOf(c, message, part, format.Label)
-	return c.Doc.Member(object, key)
-}
-
 // mostName is how many characters the name of a document may have.
 const mostName = 200
 

@@ -12,7 +12,7 @@ import (
 
 // MessageJSON is a message that says a text.
 func MessageJSON(d *format.Format, role core.Role, text string) string {
-	w := Fragment(d, core.Message{Role: role, Content: text})
+	w := fragment(d, core.Message{Role: role, Content: text})
 	if splits(d) {
 		w.all, w.pieces = split(d, w.all)
 	}
@@ -23,7 +23,7 @@ func MessageJSON(d *format.Format, role core.Role, text string) string {
 // PartJSON is a part in a content of parts of a message of the role; "" where such a message
 // holds no such part, or where something of it would be lost.
 func PartJSON(d *format.Format, part core.Part, role core.Role) string {
-	w := Fragment(d, core.Message{Role: role})
+	w := fragment(d, core.Message{Role: role})
 	each, p := bind.NewPart{Part: part}, placing{writing: w, set: format.SetOf(role)}
 	if p.place(&each) != "" || d.IsItem(each.Form) || !w.part(&each) || len(w.losses) > 0 {
 		return ""
@@ -34,7 +34,7 @@ func PartJSON(d *format.Format, part core.Part, role core.Role) string {
 // Carries reports of many parts, one after the other, whether a message of the role can hold them, in whichever form and
 // with whichever loss.
 func Carries(d *format.Format) func(part core.Part, role core.Role) bool {
-	p, each := placing{writing: Fragment(d, core.Message{})}, bind.NewPart{}
+	p, each := placing{writing: fragment(d, core.Message{})}, bind.NewPart{}
 	return func(part core.Part, role core.Role) bool {
 		each, p.set = bind.NewPart{Part: part}, format.SetOf(role)
 		p.asText(&each)
@@ -43,9 +43,14 @@ func Carries(d *format.Format) func(part core.Part, role core.Role) bool {
 	}
 }
 
-// Fragment is a text for a piece of a message.
-func Fragment(d *format.Format, message core.Message) *writing {
+// fragment is a text for a piece of a message.
+func fragment(d *format.Format, message core.Message) *writing {
 	return &writing{Builder: format.Builder{Compact: true}, format: d, all: core.Messages{message}, log: logWriting{LogNotes: new(LogNotes)}}
+}
+
+// NoArguments are those of a call without any, in the form of its values.
+func NoArguments(d *format.Format, as format.Codec) string {
+	return fragment(d, core.Message{}).coded(as, new(format.Record), format.Arguments, 0)
 }
 
 // OwnCall is a call as the format writes it, where it is in a list of calls in the form
@@ -66,7 +71,7 @@ func OwnCall(c *bind.Conversation, call source.Index) string {
 	}
 	var said format.Record
 	said.Is[format.CallID], said.Is[format.ToolName], said.Is[format.Arguments] = scratch.Word(at[format.CallID]), scratch.Word(at[format.ToolName]), scratch.Word(arguments)
-	w := Fragment(c.Format, core.Message{})
+	w := fragment(c.Format, core.Message{})
 	if w.record(c.Format.Calls[0], &said, 0); len(w.losses) > 0 {
 		return ""
 	}

@@ -85,7 +85,7 @@ func (w *writing) field(f *format.Field, said *format.Record, part int) {
 	case text == "" && !f.Must && !f.Always && f.Slot != format.Text && f.Slot != format.Output && f.Slot != format.Arguments:
 	case f.As != format.PlainString:
 		said.Carried[f.Slot] = true
-		w.Whole(f.Key, w.Coded(f.As, said, f.Slot, part))
+		w.Whole(f.Key, w.coded(f.As, said, f.Slot, part))
 	default:
 		said.Carried[f.Slot] = true
 		w.KeyText(f.Key, text)

@@ -154,9 +154,6 @@ func (s *settings) gatherReasoning() {
 	}
 }
 
-// FormatKind is what a request wants the answer to be; 0 for nothing that is known.
-func FormatKind(c *bind.Conversation) format.AnswerKind { return c.FormatKind() }
-
 // gatherFormat says what the answer is to be.
 func (s *settings) gatherFormat() {
 	c := s.request

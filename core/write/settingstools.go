@@ -1,7 +1,6 @@
 package write
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/rolecall/rolecall/core/bind"
@@ -107,7 +106,7 @@ func (s *settings) fit(fit schemaFit, slot format.Slot, at source.Index) {
 	if isText {
 		json = c.Doc.String(at)
 	}
-	fit.limits, fit.plain, fit.needed = s.format.Schemas, isPlain(c, at), s.format.Tool.Shape.Needs(format.Schema)
+	fit.limits, fit.plain, fit.needed = s.format.Schemas, c.PlainField(at) != nil, s.format.Tool.Shape.Needs(format.Schema)
 	s.say(slot, s.schemas(&fit, json), at)
 	for _, each := range fit.losses {
 		if each.From += at - fit.doc.Roots[0]; isText {
@@ -124,14 +123,4 @@ func (s *settings) follow(name string, schema, slot format.Slot) {
 		s.say(slot, "false", strict.from...)
 		s.miss(bind.Changed, "strict mode to off for "+name, "can't enforce this schema", slot, strict.at(source.None))
 	}
-}
-
-// isPlain reports whether a schema is under a key that takes the words of Google's type Schema.
-func isPlain(c *bind.Conversation, schema source.Index) bool {
-	key := c.Doc.KeyOf(schema)
-	if key == source.None || len(c.Format.Plain) == 0 {
-		return false
-	}
-	one := c.Format.OneKey(c.Doc.String(key))
-	return slices.ContainsFunc(c.Format.Plain, func(f *format.Field) bool { return f.Key == one })
 }

@@ -25,7 +25,7 @@ func ToolsJSON(d *format.Format, names []string) string {
 		return ""
 	}
 	way := d.Request.Way(format.Tools)
-	s := settings{writing: Fragment(d, core.Message{}), request: &bind.Conversation{Doc: source.Parse([]byte("{}")), Format: d}, declare: names, schemas: (*schemaFit).fitted}
+	s := settings{writing: fragment(d, core.Message{}), request: &bind.Conversation{Doc: source.Parse([]byte("{}")), Format: d}, declare: names, schemas: (*schemaFit).fitted}
 	s.Open('{')
 	s.member(way[0])
 	s.Close('}')
@@ -45,29 +45,13 @@ func ChoiceJSON(d *format.Format, tool string) string {
 		return ""
 	}
 	f := d.Request.Leaf(format.Choosing)
-	s := settings{writing: Fragment(d, core.Message{}), request: &bind.Conversation{Doc: source.Parse([]byte("{}")), Format: d}, carried: map[source.Index]bool{}, schemas: (*schemaFit).fitted}
+	s := settings{writing: fragment(d, core.Message{}), request: &bind.Conversation{Doc: source.Parse([]byte("{}")), Format: d}, carried: map[source.Index]bool{}, schemas: (*schemaFit).fitted}
 	s.choice, s.wanted = format.OneTool, tool
 	s.Open('{')
 	s.choosing(f)
 	s.Close('}')
 	doc := source.Parse(s.Out)
 	return format.View(doc.Raw(doc.Member(doc.Roots[0], f.Key)))
-}
-
-// SystemJSON is a system prompt of one text as a request of the format holds it; "" where the format has no place for one.
-func SystemJSON(d *format.Format, text string) string {
-	f := d.Request.Of(format.System)
-	if f == nil || f.Takes&format.Texts != 0 {
-		return ""
-	}
-	part := format.Or(PartJSON(d, core.Text{Text: text}, core.RoleSystem), PartJSON(d, core.Text{Text: text}, core.RoleUser))
-	switch {
-	case part == "":
-		return ""
-	case d.SystemMessage:
-		return `{` + format.JsonText(d.Message.Of(format.Content).Key) + `: [` + part + `]}`
-	}
-	return `[` + part + `]`
 }
 
 // DeclaredFunction is an element of the list of tools that declares a function which stands there alone; "" where the format
@@ -119,21 +103,9 @@ func OwnTool(c *bind.Conversation, tool format.Tool) string {
 	if several := form.Of(format.Tools); several != nil {
 		form = &several.Each.Shape
 	}
-	s := settings{writing: Fragment(c.Format, core.Message{}), request: c, carried: map[source.Index]bool{}, schemas: (*schemaFit).measured}
+	s := settings{writing: fragment(c.Format, core.Message{}), request: c, carried: map[source.Index]bool{}, schemas: (*schemaFit).measured}
 	if s.tool(form, &tool); len(s.lost) > 0 {
 		return ""
 	}
 	return format.View(s.Out)
-}
-
-// SchemaKeysAt are the two keys of SchemaKeys in the words of the text, for a schema that is under the first; "" for others.
-func SchemaKeysAt(c *bind.Conversation, schema source.Index) (plain, whole string) {
-	if !isPlain(c, schema) {
-		return "", ""
-	}
-	key := c.Doc.KeyOf(schema)
-	one := c.Format.OneKey(c.Doc.String(key))
-	plainField := c.Format.Plain[slices.IndexFunc(c.Format.Plain, func(f *format.Field) bool { return f.Key == one })]
-	other := c.Format.Request.Find(func(f *format.Field) bool { return f.Slot == plainField.Slot && !f.Plain })
-	return c.Doc.String(key), other.Name()
 }

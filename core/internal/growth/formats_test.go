@@ -101,7 +101,6 @@ func onDialects() []operation {
 			}
 			return more
 		})},
-		{"sort keys", ofText(func(text []byte) { write.SortedJSON(string(text)) })},
 	}
 	for _, d := range format.All {
 		all = append(all,

@@ -27,17 +27,17 @@ var untried = map[string][]string{
 	},
 	"they look at one part, message or character, or make one": {
 		"core.HandlePart", "core.IsCode", "core.IsImage", "core.IsText", "core.IsThinking", "core.IsToolCall", "core.IsToolResult",
-		"core.TextLen", "core.AI", "core.AIParts", "core.HumanParts", "core.ToolParts", "core.System", "core.ToolMsg", "core.NewMessage", "write.APIForm", "write.Decision",
+		"core.TextLen", "core.AI", "core.AIParts", "core.HumanParts", "core.ToolParts", "core.System", "core.ToolMsg", "core.NewMessage", "write.Decision",
 		"forge.Assistant", "forge.System", "forge.Tool", "forge.ToolError", "forge.User", "harmony.Parts", "source.IsTag",
-		"source.TurnsText", "source.Unseen", "engine.AppendRow", "engine.HashRow", "write.ChoiceJSON", "write.DeclaredFunction", "write.SystemJSON", "source.IsObject", "source.PointerKeys", "export.GoCall", "export.GoPart",
+		"source.TurnsText", "source.Unseen", "engine.AppendRow", "engine.HashRow", "write.ChoiceJSON", "write.DeclaredFunction", "source.IsObject", "source.PointerKeys", "export.GoCall", "export.GoPart",
 	},
 	"others that are tried are made of them": {
 		"lint.VerdictsOf", "lint.Survey", "lint.Inside", "finding.MoveAll", "lint.Done", "explain.Allowed", "explain.OnlyDefault", "explain.Unsupported", "source.JoinEdits", "source.LeastEdit", "source.LeastEdits", "harmony.Render", "harmony.Sent", "forge.Flat", "source.AppendQuote",
 		"lesson.Parse", "convert.Conversation", "convert.HarmonyText", "export.Write", "export.GoArgs", "memory.NewConversationMemory", "session.NewRecord", "session.TimeOf", "engine.Edited", "source.NewExcerpt", "agentlog.Repair", "agentlog.Fork", "agentlog.Fit", "agentlog.HandOver", "agentlog.TurnsOf", "agentlog.Failures", "detect.BatchOf", "detect.IsEnclosed", "detect.IsInJob", "detect.Failure", "detect.FailureBody", "engine.NewJoiner", "lesson.Leaves", "lesson.Strayed", "lint.TargetOf", "lint.Suspects", "lint.Plainest", "engine.Shown", "source.NewBudget",
 	},
 	"the rooms of the formats, the rules and the engine are made of them": {
-		"bind.*", "find.*", "format.*", "detect.Reasons", "write.Carries", "write.Fragment", "write.OwnCall", "write.OwnTool", "write.SchemaKeysAt",
-		"write.FilePart", "write.DocumentNameAt", "write.WriteDraft", "write.ToolsJSON", "write.ToolsKey", "write.HasChoice", "write.Lacks", "write.Rewrites", "write.NeedsText", "write.HasRequests", "write.FormatKind",
+		"bind.*", "find.*", "format.*", "detect.Reasons", "write.Carries", "write.NoArguments", "write.OwnCall", "write.OwnTool",
+		"write.FilePart", "write.WriteDraft", "write.ToolsJSON", "write.ToolsKey", "write.HasChoice", "write.Lacks", "write.Rewrites", "write.NeedsText", "write.HasRequests",
 	},
 	"they choose what an engine can do, or wait":           {"engine.Everything", "engine.New", "engine.First", "engine.Later", "engine.WithSystems", "loop.Sleep"},
 	"the page and the command write addresses with them":   {"link.Link", "link.Plain"},

@@ -1,4 +1,4 @@
-package write
+package engine
 
 import (
 	"unicode/utf8"
@@ -7,10 +7,10 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// APIForm is a typed message as chat APIs take it: who speaks, and what. Calls and results
+// apiForm is a typed message as chat APIs take it: who speaks, and what. Calls and results
 // are described in words. The object is the message itself, not the entry around it; the form
 // is that of package audit, without what weighs there.
-func APIForm(doc *source.Document, object source.Index) (role, content string) {
+func apiForm(doc *source.Document, object source.Index) (role, content string) {
 	text := func(key string) string {
 		if node := doc.Member(object, key); doc.Kind(node) == source.String {
 			return doc.String(node)
@@ -36,9 +36,9 @@ func APIForm(doc *source.Document, object source.Index) (role, content string) {
 	return "user", text("content")
 }
 
-// SortedJSON is a JSON text without white space and with sorted keys; what isn't JSON is
+// sortedJSON is a JSON text without white space and with sorted keys; what isn't JSON is
 // returned as it is. No text at all is an empty object, as arguments are.
-func SortedJSON(text string) string {
+func sortedJSON(text string) string {
 	if text == "" || text == "null" {
 		return "{}"
 	}
@@ -59,7 +59,7 @@ type goStyle struct {
 // goPrint is how Go prints a value: map[key:value], [item item], <nil>.
 var goPrint = goStyle{"map[", "]", "<nil>", ' ', func(out []byte, text string) []byte { return append(out, text...) }}
 
-// goJSON is how Go's JSON package writes one: without white space, keys sorted, and what means
+// goJSON is how Go's JSON package engines one: without white space, keys sorted, and what means
 // something in HTML escaped.
 var goJSON = goStyle{"{", "}", "null", ',', appendEscaped}
 
