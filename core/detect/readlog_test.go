@@ -27,6 +27,7 @@ func TestGoldenLogs(t *testing.T) {
 		text := archive.Files[0].Data
 		doc := source.Parse(text)
 		file := detect.OpenLogs(doc)
+		require.NotNil(t, file.Log(), "no log of core/format has a sign that holds for this text or one of its first entries, and rules that make a message of it")
 		require.True(t, file.Joined())
 		read[file.Log().Name] = true
 		var out strings.Builder
@@ -50,7 +51,7 @@ func TestGoldenLogs(t *testing.T) {
 		return &txtar.Archive{Comment: archive.Comment, Files: []txtar.File{archive.Files[0], {Name: "read", Data: []byte(out.String())}}}
 	}, "testdata/*.txtar")
 	for log := range format.Logs {
-		require.True(t, read[log.Name], "%s has no text in testdata", log.Name)
+		require.True(t, read[log.Name], "%s has no text in testdata: add core/detect/testdata/log….txtar", log.Name)
 	}
 }
 
