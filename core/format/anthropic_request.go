@@ -42,7 +42,8 @@ var anthropicRequest = Shape{Fields: []Field{
 	{Key: "diagnostics", Takes: Objects | Nulls, In: &Shape{Open: true, Fields: []Field{{Key: "previous_message_id", Takes: Texts | Nulls}}}},
 	cacheControl, {Key: "container", Takes: Texts | Objects | Nulls, Also: &limits{Tool: "code_execution"}, In: &Shape{Strict: true, Fields: []Field{{Key: "id", Takes: Texts | Nulls}, {Key: "skills", Takes: Arrays | Nulls, Max: 8, Each: &Form{Shape: Shape{Strict: true, Fields: []Field{
 		{Key: "type", Takes: Texts, Must: true}, {Key: "skill_id", Takes: Texts, Must: true}, {Key: "version", Takes: Texts}}}}}}}},
-}, Knows: "mcp_servers context_management betas anthropic_version anthropic_beta inference_geo"}
+	{Key: "compaction", Takes: Objects | Nulls, Costs: true}, {Key: "thread", Takes: Objects | Nulls, Costs: true},
+}, Knows: "mcp_servers context_management betas anthropic_version anthropic_beta inference_geo billing_policy"}
 
 // anthropicAnswer has the keys of the form that the answer is to have.
 var anthropicAnswer = Shape{Strict: true, Fields: []Field{

@@ -46,6 +46,24 @@ func TestCoverageIsCurrent(t *testing.T) {
 	golden.Region(t, "COVERAGE.md", "<!-- silent:begin -->\n", "<!-- silent:end -->", func(string) string { return silent })
 }
 
+// TestThePageKnowsKeysAndWords: the page has the descriptions but not the published types, so it would reject a key of a request,
+// or a word for one, that only these have.
+func TestThePageKnowsKeysAndWords(t *testing.T) {
+	for _, d := range All {
+		table := facts.Of(d.ID)
+		if table == nil {
+			continue
+		}
+		for _, published := range table.Request.Fields {
+			f := d.Request.AtKey(published.Key)
+			require.NotNil(t, f, "%s: add a Field for %q to the format's request, or the key to its Knows, in this folder", d.ID, published.Key)
+			for _, word := range published.Value.Words {
+				require.True(t, f.Words == nil || slices.Contains(f.Words, word), "%s: add %q to the Words of the request's field %q, in this folder", d.ID, word, f.Key)
+			}
+		}
+	}
+}
+
 // isPublished reports whether the API's own types say what is under the key at the end of a path, in an object of the type
 // that the path names: binding asks that where the description says nothing.
 func isPublished(table *facts.Table, path string) bool {

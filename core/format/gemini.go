@@ -112,7 +112,7 @@ var geminiRequest = Shape{Fields: []Field{
 		{Key: "enableEnhancedCivicAnswers", Takes: Bools}, {Key: "audioTimestamp", Takes: Bools}, {Key: "enableAffectiveDialog", Takes: Bools}, {Key: "speechConfig", Takes: Objects},
 	}, Knows: "responseFormat translationConfig routingConfig modelConfig modelSelectionConfig"}},
 	{Key: "safetySettings", Takes: Arrays, Each: &Form{Shape: Shape{Strict: true, Ties: &ties{Once: "category"}, Fields: []Field{{Key: "category", Takes: Texts, Must: true, Words: harmCategories}, {Key: "threshold", Takes: Texts, Must: true, Words: harmThresholds}, {Key: "method", Takes: Texts, Words: []string{"HARM_BLOCK_METHOD_UNSPECIFIED", "SEVERITY", "PROBABILITY"}}}}}},
-	{Key: "cachedContent", Takes: Texts, Also: cachedNames}, {Key: "labels", Takes: Objects, Of: &Field{Takes: Texts}}, {Key: "serviceTier", Takes: Texts}, {Key: "store", Takes: Bools},
+	{Key: "cachedContent", Takes: Texts, Also: cachedNames}, {Key: "labels", Takes: Objects, Of: &Field{Takes: Texts}}, {Key: "serviceTier", Takes: Texts}, {Key: "store", Takes: Bools}, {Key: "continuationToken", Takes: Texts, Costs: true},
 }, Knows: "modelArmorConfig"}
 
 // geminiImages are the images that the models read, by the guide to image understanding; the API rejects GIF, BMP, SVG and

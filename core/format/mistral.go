@@ -65,9 +65,10 @@ var mistralFormat = &Format{
 				{Key: "random_seed", Slot: Seed, Takes: Numbers | Nulls, Whole: true, Also: natural}, {Key: "max_tokens", Slot: MaxTokens, Takes: Numbers | Nulls, Whole: true, Also: natural},
 				{Key: "temperature", Slot: Temperature, Takes: Numbers | Nulls, Max: 1.5},
 				{Key: "stop", Slot: StopWords, Takes: Texts | Arrays | Nulls, Of: &Field{Takes: Texts}}, {Key: "metadata", Slot: Metadata, Takes: Objects | Nulls},
-				{Key: "reasoning_effort", Slot: Effort, Takes: Texts | Nulls, Words: []string{"none", "low", "medium", "high"}}},
+				{Key: "reasoning_effort", Slot: Effort, Takes: Texts | Nulls, Words: []string{"none", "low", "medium", "high"}},
+				{Key: "service_tier", Takes: Texts | Nulls, Words: []string{"auto", "standard_only"}}},
 			lacks: []string{"functions", "function_call", "seed", "max_completion_tokens", "logit_bias", "logprobs", "top_logprobs", "web_search_options",
-				"modalities", "audio", "moderation", "verbosity", "store", "user", "service_tier", "stream_options", "prompt_cache_retention"},
+				"modalities", "audio", "moderation", "verbosity", "store", "user", "stream_options", "prompt_cache_retention"},
 			choices: []ChoiceTerm{{"auto", Auto}, {"none", NoTool}, {"required", AnyTool}, {"any", AnyTool}, {"function", OneTool}, {"custom", OneTool}},
 		},
 		{

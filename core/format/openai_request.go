@@ -95,7 +95,7 @@ var grammar = Shape{Strict: true, Fields: []Field{
 
 // What both of OpenAI's APIs have.
 var (
-	serviceTiers = []string{"auto", "default", "flex", "scale", "priority"}
+	serviceTiers = []string{"auto", "default", "flex", "scale", "priority", "fast"}
 	cacheTimes   = []string{"in-memory", "in_memory", "24h"}
 	cacheOptions = Field{Key: "prompt_cache_options", Takes: Objects | Nulls, In: &Shape{Strict: true, Fields: []Field{
 		{Key: "mode", Takes: Texts | Nulls, Words: []string{"implicit", "explicit"}}, {Key: "ttl", Takes: Texts | Nulls}}}}

@@ -30,7 +30,7 @@ var responsesRequest = Shape{Fields: []Field{
 		{Key: "verbosity", Slot: Verbosity, Takes: Texts | Nulls, Words: verbosityWords},
 	}}},
 	{Key: "stream", Slot: Stream, Takes: Bools | Nulls}, {Key: "stream_options", Takes: Objects | Nulls, Needs: Stream, In: &Shape{Strict: true, Fields: []Field{{Key: "include_obfuscation", Takes: Bools | Nulls}}}},
-	{Key: "metadata", Slot: Metadata, Takes: Objects | Nulls, Max: 16, Of: &Field{Takes: Texts, Max: 512, Also: &limits{Longest: 64}}}, {Key: "service_tier", Slot: ServiceTier, Takes: Texts | Nulls, Words: serviceTiers},
+	{Key: "metadata", Slot: Metadata, Takes: Objects | Nulls, Max: 16, Of: &Field{Takes: Texts, Max: 512, Also: &limits{Longest: 64}}}, {Key: "service_tier", Slot: ServiceTier, Takes: Texts | Nulls, Words: []string{"auto", "default", "flex", "scale", "priority", "fast", "ultrafast"}},
 	{Key: "store", Slot: Store, Takes: Bools | Nulls}, {Key: "top_logprobs", Slot: TopLogprobs, Takes: Numbers | Nulls, Max: 20, Whole: true},
 	{Key: "prompt_cache_key", Slot: CacheKey, Takes: Texts | Nulls, Max: 64},
 	{Key: "safety_identifier", Slot: SafetyID, Takes: Texts | Nulls, Max: 64}, {Key: "user", Slot: EndUser, Takes: Texts | Nulls, Max: 512},
@@ -44,7 +44,8 @@ var responsesRequest = Shape{Fields: []Field{
 	{Key: "background", Takes: Bools | Nulls}, {Key: "max_tool_calls", Takes: Numbers | Nulls, Min: 1, Whole: true},
 	moderation, cacheOptions, {Key: "prompt_cache_retention", Takes: Texts | Nulls, Words: cacheTimes},
 	{Key: "client_metadata", Takes: Objects | Nulls, Of: &Field{Takes: Texts}}, // Codex sends it: openai/codex, codex-rs/codex-api, 2026-11
-}}
+	{Key: "image", Takes: Objects, Costs: true}, {Key: "multi_agent", Takes: Objects | Nulls, Costs: true},
+}, Knows: "access_programs background_options"}
 
 // responsesTool has the keys of a tool. Those of the provider are named by their type and have
 // further keys.
