@@ -91,11 +91,14 @@ func (b *batch) checkEnvelope(row source.Index) {
 			b.markRow(value, quote(k.key)+" must be "+k.value, "OpenAI rejects the whole file.")
 		}
 	}
-	url, body := doc.Member(row, "url"), doc.Member(row, "body")
-	if doc.Kind(url) != source.String || doc.Kind(body) != source.Object {
-		return
+	if url, body := doc.Member(row, "url"), doc.Member(row, "body"); doc.Kind(url) == source.String && doc.Kind(body) == source.Object {
+		b.checkBody(url, body)
 	}
-	path := doc.String(url)
+}
+
+// checkBody checks whether a body is a request for its URL, and one like those of the rows before it.
+func (b *batch) checkBody(url, body source.Index) {
+	doc, path := b.doc, b.doc.String(url)
 	if b.url == source.None {
 		b.url = url
 	}

@@ -2,6 +2,7 @@ package lint
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/base64"
 	"sort"
 	"strings"
@@ -83,41 +84,50 @@ func escaped4(text []byte) (r rune, ok bool) {
 // it elsewhere, nor what is said about the edits: said names it, or the key whose value it is in. It is "" if there is none. Of
 // a string that the text has several times, every one counts where each is asked for.
 func dropped(doc *source.Document, edits []finding.Edit, after []byte, said string, each bool) string {
-	before, kept := doc.Text, keeper{doc: doc, after: after, each: each}
+	kept := keeper{doc: doc, after: after, said: said, each: each}
 	for _, edit := range edits {
-		start, end := edit.Start, edit.End
-		if edit.New == "" && namesKey(before[start:end], said) || isDecoded(before[start:end], edit.New) {
+		gone := doc.Text[edit.Start:edit.End]
+		if edit.New == "" && namesKey(gone, said) || isDecoded(gone, edit.New) {
 			continue
 		}
-		nodes := doc.Nodes
-		at := max(1, sort.Search(len(nodes), func(i int) bool { return i > 0 && int(nodes[i].Start) >= start })-1)
-		for ; at < len(nodes) && int(nodes[at].Start) < end; at++ {
-			if nodes[at].Kind != source.String || int(nodes[at].Start) < start || int(nodes[at].End) > end {
-				continue
-			}
-			text := before[nodes[at].Start+1 : nodes[at].End-1]
-			if whole := doc.String(source.Index(at)); isLong(text) && !formatWord(whole) && !strings.Contains(said, whole) && !kept.has(text) && !sameWords(text, edit.New) {
-				return whole
-			}
-		}
-		// The rest of a word that is cut off goes with it.
-		for start > 0 && isLetterByte(before[start-1]) {
-			start--
-		}
-		for end < len(before) && isLetterByte(before[end]) {
-			end++
-		}
-		lost := ""
-		eachWord(before[start:end], func(word string) {
-			if lost == "" && !formatWord(word) && !strings.Contains(said, word) && !kept.has([]byte(word)) {
-				lost = word
-			}
-		})
-		if lost != "" {
+		if lost := cmp.Or(kept.droppedString(edit), kept.droppedWord(edit)); lost != "" {
 			return lost
 		}
 	}
 	return ""
+}
+
+// droppedString is the first whole string that an edit drops.
+func (k *keeper) droppedString(edit finding.Edit) string {
+	nodes := k.doc.Nodes
+	at := max(1, sort.Search(len(nodes), func(i int) bool { return i > 0 && int(nodes[i].Start) >= edit.Start })-1)
+	for ; at < len(nodes) && int(nodes[at].Start) < edit.End; at++ {
+		if nodes[at].Kind != source.String || int(nodes[at].Start) < edit.Start || int(nodes[at].End) > edit.End {
+			continue
+		}
+		text := k.doc.Text[nodes[at].Start+1 : nodes[at].End-1]
+		if whole := k.doc.String(source.Index(at)); isLong(text) && k.drops(whole, text) && !sameWords(text, edit.New) {
+			return whole
+		}
+	}
+	return ""
+}
+
+// droppedWord is the first word that an edit drops. The rest of a word that is cut off goes with it.
+func (k *keeper) droppedWord(edit finding.Edit) (lost string) {
+	start, end, text := edit.Start, edit.End, k.doc.Text
+	for start > 0 && isLetterByte(text[start-1]) {
+		start--
+	}
+	for end < len(text) && isLetterByte(text[end]) {
+		end++
+	}
+	eachWord(text[start:end], func(word string) {
+		if lost == "" && k.drops(word, []byte(word)) {
+			lost = word
+		}
+	})
+	return lost
 }
 
 // isDecoded reports whether a string of base64 was replaced with what it encodes.
@@ -150,9 +160,15 @@ const mostSought = 1000
 type keeper struct {
 	doc         *source.Document
 	after       []byte
+	said        string
 	each        bool
 	plain, then []byte
 	compared    int
+}
+
+// drops reports whether a string that is taken out, and its JSON text, is missed: nothing names it, and it's nowhere else.
+func (k *keeper) drops(whole string, text []byte) bool {
+	return !formatWord(whole) && !strings.Contains(k.said, whole) && !k.has(text)
 }
 
 // has reports whether the text has a string, as often as before if each counts.

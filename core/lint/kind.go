@@ -30,7 +30,7 @@ func (k Kind) String() string {
 	if k.Count == 1 && k.Headline != "" {
 		return uncapitalised(k.Headline)
 	}
-	return strconv.Itoa(k.Count) + " " + plural(k.Rule)
+	return strconv.Itoa(k.Count) + " " + sentence(plurals, k.Rule)
 }
 
 // uncapitalised is a headline within a sentence. A word in all capitals keeps them, and so does a target's name.
@@ -100,9 +100,9 @@ func (c *collector) sortedKinds() []Kind {
 	return kinds
 }
 
-// plural describes several findings of a rule, after their number.
-func plural(rule string) string {
-	_, rest, _ := strings.Cut(plurals, "\n"+rule+": ")
+// sentence is the line that a list of lines, such as plurals, has for an ID; "" for none.
+func sentence(lines, id string) string {
+	_, rest, _ := strings.Cut(lines, "\n"+id+": ")
 	words, _, _ := strings.Cut(rest, "\n")
 	return words
 }

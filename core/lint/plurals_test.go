@@ -21,13 +21,13 @@ func TestPluralsCountWhatTheyName(t *testing.T) {
 				of[f.Rule] = map[[2]int]int{}
 			}
 			at := [2]int{f.Conversation, f.Message}
-			if named, _, _ := strings.Cut(plural(f.Rule), " "); named == "requests" || named == "conversations" {
+			if named, _, _ := strings.Cut(sentence(plurals, f.Rule), " "); named == "requests" || named == "conversations" {
 				at[1] = 0
 			} else if named != "messages" || f.Level == finding.Off {
 				continue
 			}
 			of[f.Rule][at]++
-			require.Equal(t, 1, of[f.Rule][at], "%s: %s: %d %s", name, f.Rule, len(result.Findings), plural(f.Rule))
+			require.Equal(t, 1, of[f.Rule][at], "%s: %s: %d %s", name, f.Rule, len(result.Findings), sentence(plurals, f.Rule))
 		}
 	}
 	image := `{"type":"image_url","image_url":{"url":"data:image/png;base64,AAAA"}}`

@@ -55,16 +55,25 @@ func (p settings) refuse(s *Setting, model *models.Model) {
 	if s.Beside != format.Kept && !standsBeside(p.Pass, s) || s.Tools != nil && toolOfType(p.Conversation, s.Tools) == source.None {
 		return
 	}
-	if p.Doc.Kind(node) == source.Array && p.Doc.Len(node) == 0 ||
-		s.Default != "" && equals(p.Pass, node, s.Default) || s.Only != "" && !equals(p.Pass, node, s.Only) ||
-		s.Values != nil && isOneOf(p.Pass, node, s.Values(model)) || s.Most != nil && !exceeds(p.Pass, node, float64(s.Most(model))) ||
-		s.Budget && isBudget(p.Pass, node, model) || s.Choices != nil && !slices.Contains(s.Choices, p.Choice.Choice) {
-		return
+	if !p.allowed(s, model, node) {
+		markRefused(p.Pass, s, model, node, today)
 	}
-	if s.Kind != 0 && p.FormatKind() != s.Kind {
-		return
+}
+
+// allowed reports whether a value is one with which a model supports a setting.
+func (p settings) allowed(s *Setting, model *models.Model, node source.Index) bool {
+	switch {
+	case p.Doc.Kind(node) == source.Array && p.Doc.Len(node) == 0,
+		s.Default != "" && equals(p.Pass, node, s.Default),
+		s.Only != "" && !equals(p.Pass, node, s.Only),
+		s.Values != nil && isOneOf(p.Pass, node, s.Values(model)),
+		s.Most != nil && !exceeds(p.Pass, node, float64(s.Most(model))),
+		s.Budget && isBudget(p.Pass, node, model),
+		s.Choices != nil && !slices.Contains(s.Choices, p.Choice.Choice),
+		s.Kind != 0 && p.FormatKind() != s.Kind:
+		return true
 	}
-	markRefused(p.Pass, s, model, node, today)
+	return false
 }
 
 // markRefused reports a setting, or its old key if today names the current one.
@@ -79,24 +88,9 @@ func markRefused(p *Pass, s *Setting, m *models.Model, node source.Index, today 
 		setHeadline(f, "Model "+model+" doesn't support "+key)
 		switch {
 		case s.Most != nil:
-			most := strconv.Itoa(s.Most(m))
-			say(f, key+" is "+p.value(node).shows()+", but model "+model+" allows at most "+most,
-				"This is the model's output limit.")
-			f.Fixes = p.ReplaceFix("Change it to "+most, true, node, most)
-		case s.Budget && m.MostBudget == 0:
-			f.Headline += " values other than 0"
-			setNote(f, "It can't think. Remove it.")
-			addFixes(f, p.settings().withoutFix(node))
-		case s.Budget && exceeds(p, node, float64(m.MostBudget)):
-			most := strconv.Itoa(m.MostBudget)
-			say(f, key+" is "+p.value(node).shows()+", but model "+model+" allows at most "+most,
-				"This is the model's largest thinking budget.")
-			f.Fixes = p.ReplaceFix("Change it to "+most, true, node, most)
+			p.settings().sayMost(f, node, s.Most(m), "This is the model's output limit.")
 		case s.Budget:
-			least := strconv.Itoa(m.LeastBudget)
-			say(f, "Model "+model+" doesn't support "+key+": "+p.value(node).shows(),
-				"It always thinks, with a budget of at least "+least+" tokens.")
-			f.Fixes = p.ReplaceFix("Change it to "+least, false, node, least)
+			p.settings().sayBudget(f, node, m)
 		case s.Choices != nil:
 			setHeadline(f, "Model "+model+" doesn't support a forced tool call")
 			setNote(f, s.Instead)
@@ -107,32 +101,12 @@ func markRefused(p *Pass, s *Setting, m *models.Model, node source.Index, today 
 		case s.Former:
 			setNote(f, "It was renamed: these models use "+quote(today)+", which includes reasoning tokens.")
 			addFixes(f, p.renameKey(node, today, true))
-		case s.Only != "" && s.Beside != format.Kept:
-			say(f, "Model "+model+" doesn't support "+key+": "+p.value(node).shows()+" with "+p.value(p.Setting(s.Beside)).settingName(),
-				"Remove it, or the request is rejected. "+s.Instead)
-			gone := []source.Index{node}
-			if with := p.Setting(s.With); s.With != format.Kept && with != source.None {
-				gone = append(gone, with)
-			}
-			addFixes(f, p.settings().withoutFix(gone...))
-		case s.Only != "" && s.Better == "", s.Kind != 0:
-			say(f, "Model "+model+" doesn't support "+key+": "+p.value(node).shows(),
-				s.Instead)
-			addFixes(f, p.settings().withoutFix(p.Setting(s.With)))
+		case s.Only != "" || s.Kind != 0:
+			p.settings().sayOnly(f, s, node)
 		case s.Beside != format.Kept:
 			f.Headline += " with " + p.value(p.Setting(s.Beside)).settingName()
 			setNote(f, "Remove it, or the request is rejected. "+s.Instead)
 			addFixes(f, p.settings().withoutFix(node))
-		case s.Only != "":
-			say(f, "Model "+model+" doesn't support "+key+": "+p.value(node).shows(),
-				s.Instead)
-			p.addFix(f, "Change it to "+s.Better, false, func() []finding.Op {
-				ops := p.edit().replace(node, s.Better)
-				if with := p.Setting(s.With); s.With != format.Kept && with != source.None {
-					ops = append(ops, p.edit().removeNodes(with)...)
-				}
-				return ops
-			})
 		case s.Values != nil:
 			say(f, "Model "+model+" doesn't support "+key+": "+p.value(node).shows(),
 				"It must be "+format.EitherWord(s.Values(m))+".")
@@ -153,6 +127,51 @@ func markRefused(p *Pass, s *Setting, m *models.Model, node source.Index, today 
 		if p.guessed {
 			f.Note += " This is what " + quote(m.Name) + " does: the list of " + models.AsOfBy(p.shared.as.Rules).String() + " doesn't have this model."
 		}
+	}
+}
+
+// sayMost says that a setting is larger than a model allows.
+func (p settings) sayMost(f *finding.Finding, node source.Index, limit int, note string) {
+	most := strconv.Itoa(limit)
+	say(f, p.value(node).settingName()+" is "+p.value(node).shows()+", but model "+quote(p.Model)+" allows at most "+most, note)
+	f.Fixes = p.ReplaceFix("Change it to "+most, true, node, most)
+}
+
+// sayBudget says that a thinking budget is outside of a model's limits.
+func (p settings) sayBudget(f *finding.Finding, node source.Index, m *models.Model) {
+	switch least := strconv.Itoa(m.LeastBudget); {
+	case m.MostBudget == 0:
+		f.Headline += " values other than 0"
+		setNote(f, "It can't think. Remove it.")
+		addFixes(f, p.withoutFix(node))
+	case exceeds(p.Pass, node, float64(m.MostBudget)):
+		p.sayMost(f, node, m.MostBudget, "This is the model's largest thinking budget.")
+	default:
+		f.Headline += ": " + p.value(node).shows()
+		setNote(f, "It always thinks, with a budget of at least "+least+" tokens.")
+		f.Fixes = p.ReplaceFix("Change it to "+least, false, node, least)
+	}
+}
+
+// sayOnly says that a model doesn't support a value of a setting, maybe next to another setting.
+func (p settings) sayOnly(f *finding.Finding, s *Setting, node source.Index) {
+	f.Headline += ": " + p.value(node).shows()
+	setNote(f, s.Instead)
+	var with []source.Index
+	if other := p.Setting(s.With); s.With != format.Kept && other != source.None {
+		with = append(with, other)
+	}
+	switch {
+	case s.Only != "" && s.Beside != format.Kept:
+		f.Headline += " with " + p.value(p.Setting(s.Beside)).settingName()
+		setNote(f, "Remove it, or the request is rejected. "+s.Instead)
+		addFixes(f, p.withoutFix(append([]source.Index{node}, with...)...))
+	case s.Better == "":
+		addFixes(f, p.withoutFix(p.Setting(s.With)))
+	default:
+		p.addFix(f, "Change it to "+s.Better, false, func() []finding.Op {
+			return append(p.edit().replace(node, s.Better), p.edit().removeNodes(with...)...)
+		})
 	}
 }
 
@@ -184,64 +203,76 @@ func settingFaults(p *Pass) {
 		return
 	}
 	for _, each := range p.Info().SettingFaults() {
-		node, at, t := each.Node, p.Doc.KeyOf(each.Node), p.Target()
-		byValue, byType := each.Fault == bind.Beyond || each.Fault == bind.OddKey, each.Fault == bind.Mistyped
-		lacks := each.Fault == bind.Lacking
-		if each.Fault == bind.Mistyped && p.File.IsTraining() && p.Doc.Kind(node) == source.String && node == p.Places[format.Tools] {
-			continue // tables of rows have tools as a text
-		}
-		if t.Host && byValue && t.takesAt(pathOf(p.Pointer(node))) {
-			continue // the host documents other values
-		}
-		if !t.StrictSettings && !(byValue && t.StrictValues) && !(byType && t.StrictTypes) && !(lacks && t.StrictNeeds) {
-			continue
-		}
-		place := node
-		if each.Fault == bind.Lone || each.Fault == bind.OddKey || each.Fault == bind.Barred || each.Fault == bind.Toolless {
-			place = at
-		}
-		if f := p.MarkWorded(p.level, -1, p.Span(place), place); f != nil {
-			fixes := []finding.Fix{p.settings().withoutFix(node)}
-			switch each.Fault {
-			case bind.Mistyped:
-				setHeadline(f, p.value(node).settingName()+" must be "+each.Want+", not "+aKind(p.Doc.Kind(node)))
-				if strings.HasPrefix(each.Meant, "{") {
-					fixes = p.ReplaceFix("Change it to "+each.Meant, true, node, each.Meant)
-				} else if each.Meant != "" {
-					fixes = p.ReplaceFix("Remove the quotes from "+each.Meant, true, node, each.Meant)
-				}
-			case bind.Lone:
-				setHeadline(f, p.value(node).settingName()+" requires "+quote(each.Want)+" to be true")
-				set := p.OneFix("Set "+quote(each.Want)+" to true", false, func() []finding.Op { return p.edit().set(p.At, each.Want, "true") })
-				switch {
-				case each.Meant != "":
-					f.Headline, set = p.value(node).settingName()+" requires "+quote(each.Want)+" to be "+each.Meant, nil
-				case each.Filled:
-					f.Headline, set = p.value(node).settingName()+" requires "+quote(each.Want), nil
-				}
-				fixes = append(set, fixes...)
-			case bind.Toolless:
-				setHeadline(f, p.value(node).settingName()+" requires a tool of type "+quote(each.Want))
-			case bind.OddKey:
-				setHeadline(f, "Keys in "+p.value(p.shared.pointers.Parent(node)).settingName()+" must be "+each.Want+", not "+p.value(at).shows())
-			case bind.Lacking:
-				f.Headline, fixes = p.settings().lacking(node, each)
-			case bind.Beyond:
-				f.Headline, fixes = sayBeyond(p, node, each.Want), beyondFixes(p, node, each.Meant)
-			}
-			setNote(f, p.Target().Name+" rejects the request.")
-			if each.Fault == bind.Lacking {
-				setNote(f, p.Target().Name+" requires it.")
-			}
-			if each.Fault == bind.Barred {
-				say(f, p.value(node).settingName()+" can't be combined with "+p.value(each.Other).settingName(),
-					p.Target().Name+" accepts only one of them. Keep the one you need.")
-				p.addPlace(f, p.Doc.KeyOf(each.Other), "The other setting is here")
-				fixes = append(fixes, p.settings().withoutFix(each.Other))
-			}
-			f.Fixes = fixes
+		if p.settings().isRefused(&each) {
+			p.settings().markFault(&each)
 		}
 	}
+}
+
+// isRefused reports whether the target rejects a fault of a setting.
+func (p settings) isRefused(each *bind.SettingFault) bool {
+	t := p.Target()
+	switch each.Fault {
+	case bind.Mistyped:
+		// Tables of rows have tools as a text.
+		table := p.File.IsTraining() && p.Doc.Kind(each.Node) == source.String && each.Node == p.Places[format.Tools]
+		return !table && (t.StrictSettings || t.StrictTypes)
+	case bind.Beyond, bind.OddKey:
+		// The host may document other values.
+		return !(t.Host && t.takesAt(pathOf(p.Pointer(each.Node)))) && (t.StrictSettings || t.StrictValues)
+	case bind.Lacking:
+		return t.StrictSettings || t.StrictNeeds
+	}
+	return t.StrictSettings
+}
+
+// markFault reports a fault of a setting.
+func (p settings) markFault(each *bind.SettingFault) {
+	node, at := each.Node, p.Doc.KeyOf(each.Node)
+	place, note := node, p.Target().Name+" rejects the request."
+	if each.Fault == bind.Lone || each.Fault == bind.OddKey || each.Fault == bind.Barred || each.Fault == bind.Toolless {
+		place = at
+	}
+	f := p.MarkWorded(p.level, -1, p.Span(place), place)
+	if f == nil {
+		return
+	}
+	name := p.value(node).settingName
+	fixes := []finding.Fix{p.withoutFix(node)}
+	switch each.Fault {
+	case bind.Mistyped:
+		setHeadline(f, name()+" must be "+each.Want+", not "+aKind(p.Doc.Kind(node)))
+		if strings.HasPrefix(each.Meant, "{") {
+			fixes = p.ReplaceFix("Change it to "+each.Meant, true, node, each.Meant)
+		} else if each.Meant != "" {
+			fixes = p.ReplaceFix("Remove the quotes from "+each.Meant, true, node, each.Meant)
+		}
+	case bind.Lone:
+		setHeadline(f, name()+" requires "+quote(each.Want))
+		if each.Meant != "" {
+			f.Headline += " to be " + each.Meant
+		} else if !each.Filled {
+			f.Headline += " to be true"
+			set := p.Fix("Set "+quote(each.Want)+" to true", false, func() []finding.Op { return p.edit().set(p.At, each.Want, "true") })
+			fixes = append([]finding.Fix{set}, fixes...)
+		}
+	case bind.Toolless:
+		setHeadline(f, name()+" requires a tool of type "+quote(each.Want))
+	case bind.OddKey:
+		setHeadline(f, "Keys in "+p.value(p.shared.pointers.Parent(node)).settingName()+" must be "+each.Want+", not "+p.value(at).shows())
+	case bind.Lacking:
+		note = p.Target().Name + " requires it."
+		f.Headline, fixes = p.lacking(node, *each)
+	case bind.Beyond:
+		f.Headline, fixes = sayBeyond(p.Pass, node, each.Want), beyondFixes(p.Pass, node, each.Meant)
+	case bind.Barred:
+		setHeadline(f, name()+" can't be combined with "+p.value(each.Other).settingName())
+		note = p.Target().Name + " accepts only one of them. Keep the one you need."
+		p.addPlace(f, p.Doc.KeyOf(each.Other), "The other setting is here")
+		fixes = append(fixes, p.withoutFix(each.Other))
+	}
+	setNote(f, note)
+	f.Fixes = fixes
 }
 
 // lacking says which required key is missing from an object in the request, under a key or in a list.

@@ -22,19 +22,9 @@ func checkResultWithoutCallID(p *Pass) {
 	calls := p.Pairs.Calls()
 	nameless := p.Reads() && len(calls) > 0 && !slices.ContainsFunc(calls, func(call Call) bool { return call.ID != "" && !call.Nameless })
 	for i := range p.Messages {
-		if p.Messages[i].Role != core.RoleTool || p.Messages[i].ToolCallID != "" || p.Pairs.Result(i) == NoResult || !bind.IsResult(p.Conversation, i) || p.message(i).misplacedResult() != nil {
-			continue
-		}
-		node := p.From[i].CallID
-		if kind := p.Doc.Nodes[node].Kind; node != source.None && kind != source.String && kind != source.Null {
-			continue // a value of another type is reported as that
-		}
-		if word := p.Doc.String(p.From[i].Role); nameless && word != "" && !slices.Contains(p.Target().Roles, word) {
-			continue // with a known role it may not need one, like the calls
-		}
-		call := p.Pairs.callOf(i)
-		if call != nil && p.call(*call).holds(i) {
-			continue // the call is reported
+		node, call := p.From[i].CallID, p.Pairs.callOf(i)
+		if !p.message(i).lacksCallID(nameless) || call != nil && p.call(*call).holds(i) {
+			continue // if the call has no ID either, the call is reported
 		}
 		named := call != nil && call.ID != ""
 		safe := named && (node != source.None || p.message(i).hasPlace(format.Answers))
@@ -59,4 +49,18 @@ func checkResultWithoutCallID(p *Pass) {
 			}
 		}
 	}
+}
+
+// lacksCallID reports whether a message is a result that needs the ID of its call. Nameless: no call has one.
+func (p message) lacksCallID(nameless bool) bool {
+	m := &p.Messages[p.i]
+	if m.Role != core.RoleTool || m.ToolCallID != "" || p.Pairs.Result(p.i) == NoResult || !bind.IsResult(p.Conversation, p.i) || p.misplacedResult() != nil {
+		return false
+	}
+	node := p.From[p.i].CallID
+	if kind := p.Doc.Nodes[node].Kind; node != source.None && kind != source.String && kind != source.Null {
+		return false // a value of another type is reported as that
+	}
+	word := p.Doc.String(p.From[p.i].Role)
+	return !nameless || word == "" || slices.Contains(p.Target().Roles, word) // with a known role it may not need one, like the calls
 }

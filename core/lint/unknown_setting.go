@@ -73,35 +73,9 @@ func markUnknownKey(p *Pass, each bind.UnknownKey) {
 	} else if each.Inside {
 		setHeadline(f, "Unknown key "+key+" in a tool")
 	}
-	// The key of the messages shows which API they're for, so renaming it isn't safe.
-	path, theirs := p.Format.RequestPath(each.Slot), "That's the name in "+each.From+"."
-	if each.Of == p.Format {
-		theirs = "It isn't allowed at the top level."
-	}
-	switch {
-	case each.From != "" && each.Key != "":
-		setNote(f, theirs+" Use "+quote(each.Key)+" here.")
-		addFixes(f, p.renameKey(each.Node, each.Key, each.Slot != format.Messages && each.Fits))
-	case each.Parts != nil:
-		setNote(f, theirs+" Here, its values have their own keys.")
-		f.Fixes = partsElsewhere(p, each)
-	case each.From != "" && !each.Inside && strings.Contains(path, "."):
-		setNote(f, theirs+" Use "+quote(path)+" here.")
-		f.Fixes = intoObject(p, each.Node, each.Slot, path)
-	case each.Of == p.Format && each.Inside && p.value(each.Node).isWithin(p.Places[format.Tools]):
-		setNote(f, "It belongs elsewhere in the declaration, and "+p.Target().Name+" rejects it here.")
-	case each.Of == p.Format && each.Inside && p.Format.Request.AtKey(each.Key) == nil:
-		setNote(f, p.Target().Name+" rejects it in an object of this type.")
-	case each.Of != nil && each.Inside && path != "":
-		setNote(f, "It belongs at the top level of the request, as "+quote(path)+".")
-	case each.From != "":
-		setNote(f, "It's from "+each.From+", and "+p.Target().Name+" has no equivalent.")
-	case each.Key != "":
-		setNote(f, "You probably meant "+quote(each.Key)+".")
-		addFixes(f, p.renameKey(each.Node, each.Key, each.Slot != format.Messages && each.Fits))
-	default:
-		setNote(f, p.Target().Name+" rejects unknown keys, and doesn't have this one as of "+models.AsOfBy(p.shared.as.Rules).String()+". Remove it, unless it's newer or your host removes it.")
-	}
+	note, fixes := meantKey(p, each)
+	setNote(f, note)
+	f.Fixes = fixes
 	if each.Inside {
 		addFixes(f, declareFunction(p, p.shared.pointers.Parent(each.Node))...)
 	}
@@ -113,6 +87,37 @@ func markUnknownKey(p *Pass, each bind.UnknownKey) {
 	default:
 		addFixes(f, p.settings().withoutFix(each.Node))
 	}
+}
+
+// meantKey says what an unknown key means in another API or probably was meant to be, and what to write instead.
+func meantKey(p *Pass, each bind.UnknownKey) (note string, fixes []finding.Fix) {
+	// The key of the messages shows which API they're for, so renaming it isn't safe.
+	rename := func() []finding.Fix {
+		return []finding.Fix{p.renameKey(each.Node, each.Key, each.Slot != format.Messages && each.Fits)}
+	}
+	path, theirs, target := p.Format.RequestPath(each.Slot), "That's the name in "+each.From+".", p.Target().Name
+	if each.Of == p.Format {
+		theirs = "It isn't allowed at the top level."
+	}
+	switch own := each.Of == p.Format && each.Inside; {
+	case each.From == "" && each.Key == "":
+		return target + " rejects unknown keys, and doesn't have this one as of " + models.AsOfBy(p.shared.as.Rules).String() + ". Remove it, unless it's newer or your host removes it.", nil
+	case each.From == "":
+		return "You probably meant " + quote(each.Key) + ".", rename()
+	case each.Key != "":
+		return theirs + " Use " + quote(each.Key) + " here.", rename()
+	case each.Parts != nil:
+		return theirs + " Here, its values have their own keys.", partsElsewhere(p, each)
+	case !each.Inside && strings.Contains(path, "."):
+		return theirs + " Use " + quote(path) + " here.", intoObject(p, each.Node, each.Slot, path)
+	case own && p.value(each.Node).isWithin(p.Places[format.Tools]):
+		return "It belongs elsewhere in the declaration, and " + target + " rejects it here.", nil
+	case own && p.Format.Request.AtKey(each.Key) == nil:
+		return target + " rejects it in an object of this type.", nil
+	case each.Of != nil && each.Inside && path != "":
+		return "It belongs at the top level of the request, as " + quote(path) + ".", nil
+	}
+	return "It's from " + each.From + ", and " + target + " has no equivalent.", nil
 }
 
 // declareFunction is the fix that puts a function which stands alone in the list of tools into the object that declares

@@ -58,66 +58,80 @@ func contentFixes(p *Pass, i int, problem *format.Problem) []finding.Fix {
 	node := problem.Node
 	kind := p.Doc.Nodes[node].Kind
 	inParts := takesParts(p.Conversation, i)
-	part := isEntry(p, i, node)
 	result := i >= 0 && p.Messages[i].Role == core.RoleTool
-	asText := func(title string, safe bool) finding.Fix {
-		return p.Fix(title, safe, func() []finding.Op {
+	asPart := func(title, before, after string) []finding.Fix {
+		json := write.PartJSON(p.Format, core.Text{Text: p.Doc.String(node)}, p.Messages[i].Role)
+		if json == "" {
+			return nil
+		}
+		return p.ReplaceFix(title, true, node, before+json+after)
+	}
+	switch entry, isText := isEntry(p, i, node), kind == source.String; {
+	case entry && isText:
+		return asPart("Turn the text into a part", "", "")
+	case entry:
+		return nil
+	case result && resultJSON(p, problem) != "":
+		return p.OneFix("Rewrite it with a type", true, func() []finding.Op { return p.edit().replace(node, resultJSON(p, problem)) })
+	case isText && inParts:
+		return asPart("Turn the text into an array with one part", "[", "]")
+	case kind == source.Object && inParts && isPart(p.Conversation, node):
+		return p.OneFix("Wrap the part in an array", true, func() []finding.Op {
+			return p.edit().replace(node, "["+string(p.Doc.Raw(node))+"]")
+		})
+	case kind == source.Array && !inParts:
+		if fixes := mergeParts(p, i, problem); fixes != nil {
+			return fixes
+		}
+	case kind == source.Null && i >= 0 && !result:
+		return p.message(i).removal()
+	case kind == source.Null:
+		return nil
+	}
+	return intoText(p, i, problem)
+}
+
+// mergeParts are the ways to turn a list of parts into content that can't have any; nil if there are none.
+func mergeParts(p *Pass, i int, problem *format.Problem) []finding.Fix {
+	node := problem.Node
+	if texts := onlyTexts(p, node); texts != nil {
+		return p.OneFix("Merge the parts into one text", true, func() []finding.Op {
+			return p.edit().replace(node, contentJSON(p, i, strings.Join(texts, ""), problem))
+		})
+	}
+	text, pictures := textAndPictures(p, node)
+	key, json := p.Format.ImagesBeside(pictures)
+	if len(pictures) == 0 || i >= 0 && p.Messages[i].Role == core.RoleTool || p.Doc.Member(p.From[i].Node, key) != source.None {
+		return nil
+	}
+	return p.OneFix("Move the images to "+quote(key), true, func() []finding.Op {
+		return append(p.edit().replace(node, jsonString(text)), p.edit().set(p.From[i].Node, key, json)...)
+	})
+}
+
+// intoText are the ways to turn a value into a text, or into what the format has for one.
+func intoText(p *Pass, i int, problem *format.Problem) []finding.Fix {
+	node := problem.Node
+	kind := p.Doc.Nodes[node].Kind
+	result := i >= 0 && p.Messages[i].Role == core.RoleTool
+	asText := func(title string, safe bool) []finding.Fix {
+		return p.OneFix(title, safe, func() []finding.Op {
 			text := string(p.Doc.Raw(node))
 			if kind == source.String {
 				text = p.Doc.String(node)
 			}
-			listed := inParts && !p.Format.TextContent() && !result || problem.Only == source.Array
+			listed := takesParts(p.Conversation, i) && !p.Format.TextContent() && !result || problem.Only == source.Array
 			if part := write.PartJSON(p.Format, core.Text{Text: text}, p.Messages[i].Role); part != "" && listed {
 				return p.edit().replace(node, "["+part+"]")
 			}
 			return p.edit().replace(node, contentJSON(p, i, text, problem))
 		})
 	}
-	switch {
-	case part && kind == source.String:
-		json := write.PartJSON(p.Format, core.Text{Text: p.Doc.String(node)}, p.Messages[i].Role)
-		if json == "" {
-			return nil
-		}
-		return p.ReplaceFix("Turn the text into a part", true, node, json)
-	case part:
-		return nil
-	case result && resultJSON(p, problem) != "":
-		return p.OneFix("Rewrite it with a type", true, func() []finding.Op { return p.edit().replace(node, resultJSON(p, problem)) })
-	case kind == source.String && inParts:
-		json := write.PartJSON(p.Format, core.Text{Text: p.Doc.String(node)}, p.Messages[i].Role)
-		if json == "" {
-			return nil
-		}
-		return p.ReplaceFix("Turn the text into an array with one part", true, node, "["+json+"]")
-	case kind == source.Object && inParts && isPart(p.Conversation, node):
-		return p.OneFix("Wrap the part in an array", true, func() []finding.Op {
-			return p.edit().replace(node, "["+string(p.Doc.Raw(node))+"]")
-		})
-	case kind == source.Array && !inParts:
-		if texts := onlyTexts(p, node); texts != nil {
-			return p.OneFix("Merge the parts into one text", true, func() []finding.Op {
-				return p.edit().replace(node, contentJSON(p, i, strings.Join(texts, ""), problem))
-			})
-		}
-		text, pictures := textAndPictures(p, node)
-		if key, json := p.Format.ImagesBeside(pictures); len(pictures) > 0 && !result && p.Doc.Member(p.From[i].Node, key) == source.None {
-			return p.OneFix("Move the images to "+quote(key), true, func() []finding.Op {
-				return append(p.edit().replace(node, jsonString(text)), p.edit().set(p.From[i].Node, key, json)...)
-			})
-		}
-	}
-	if typed := problem.Only == source.Object && !result; typed && (kind == source.String || kind == source.Number || kind == source.True || kind == source.False) {
-		return []finding.Fix{asText("Turn it into a typed text", true)}
-	}
-	if kind == source.Number || kind == source.True || kind == source.False {
-		return []finding.Fix{asText("Put the value in quotes", true)}
-	}
-	if kind == source.Null && i >= 0 && p.Messages[i].Role != core.RoleTool {
-		return p.message(i).removal()
-	}
-	if kind == source.Null {
-		return nil
+	switch scalar := kind == source.Number || kind == source.True || kind == source.False; {
+	case (scalar || kind == source.String) && problem.Only == source.Object && !result:
+		return asText("Turn it into a typed text", true)
+	case scalar:
+		return asText("Put the value in quotes", true)
 	}
 	text, alone := textIn(p.Conversation, node)
 	if text == source.None {
@@ -129,7 +143,7 @@ func contentFixes(p *Pass, i int, problem *format.Problem) []finding.Fix {
 		})
 	}
 	// A tool's output is data, and models read JSON.
-	return []finding.Fix{asText("Turn the JSON into a string", result)}
+	return asText("Turn the JSON into a string", result)
 }
 
 // contentJSON is a text as the whole content of message i, in the type that the problem requires.

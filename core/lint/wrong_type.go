@@ -31,53 +31,58 @@ var wrongType = Rule{
 // markWrongType reports a value of the wrong type.
 func markWrongType(p *Pass, problem *format.Problem) {
 	i, node := problem.Message, problem.Node
-	kind := p.Doc.Nodes[node].Kind
-	number := problem.Cause == format.Unquoted && problem.Slot != format.Role
-	role, system := "", ""
-	if node == p.System && kind == source.String {
-		system = systemJSON(p.Format, p.Doc.String(node))
-	}
-	if problem.Slot == format.Role && i >= 0 {
-		role = p.message(i).obviousRole()
-	}
-	// A tool's output is data, and models read JSON.
-	json := i >= 0 && problem.Slot == format.Text && p.Messages[i].Role == core.RoleTool && (kind == source.Object || kind == source.Array)
-	isMessage := node == p.List && kind == source.Object && len(p.Messages) > 0
-	if f := p.Mark(i, node, number || json || role != "" || system != "" || isMessage); f != nil {
-		say(f, quote(problem.Field)+" must be "+problem.Want+", not "+aKind(kind),
+	fixes := func() []finding.Fix { return typeChanges(p, problem) }
+	if f := p.Mark(i, node, p.mends(fixes)); f != nil {
+		say(f, quote(problem.Field)+" must be "+problem.Want+", not "+aKind(p.Doc.Nodes[node].Kind),
 			"The value isn't converted, so the request is rejected.")
-		if number {
+		if isUnquoted(problem) {
 			f.Note += " Put it in quotes everywhere it appears."
-			p.addFix(f, "Put the number in quotes", true, func() []finding.Op {
-				return p.edit().replace(node, jsonString(string(p.Doc.Raw(node))))
-			})
 		}
-		if system != "" {
-			f.Fixes = p.ReplaceFix("Turn the text into a part", true, node, system)
-		}
-		if problem.Slot == format.Text && (kind == source.Object || kind == source.Array) {
-			p.addFix(f, "Turn the JSON into a string", json, func() []finding.Op {
-				return p.edit().replace(node, jsonString(string(p.Doc.Raw(node))))
-			})
-		}
-		if problem.Slot == format.Tag && i >= 0 {
-			addFixes(f, p.message(i).typeFixes(node)...)
-		}
-		if problem.Slot == format.Role && i >= 0 {
-			roles := []string{role}
-			if role == "" {
-				roles = p.message(i).mayBe()
-			}
-			for _, word := range roles {
-				addFixes(f, p.message(i).roleFix(word, role != ""))
-			}
-		}
-		if isMessage {
-			p.addFix(f, "Wrap the message in a list", true, func() []finding.Op {
-				return p.edit().replace(node, "["+string(p.Doc.Raw(node))+"]")
-			})
+		f.Fixes = fixes()
+	}
+}
+
+// isUnquoted reports whether a problem is a number where its digits must be a string.
+func isUnquoted(problem *format.Problem) bool {
+	return problem.Cause == format.Unquoted && problem.Slot != format.Role
+}
+
+// typeChanges are the fixes that give a value the type that it must have.
+func typeChanges(p *Pass, problem *format.Problem) (fixes []finding.Fix) {
+	i, node, kind := problem.Message, problem.Node, p.Doc.Nodes[problem.Node].Kind
+	quoted := func() []finding.Op { return p.edit().replace(node, jsonString(string(p.Doc.Raw(node)))) }
+	if isUnquoted(problem) {
+		fixes = p.OneFix("Put the number in quotes", true, quoted)
+	}
+	if node == p.System && kind == source.String {
+		if system := systemJSON(p.Format, p.Doc.String(node)); system != "" {
+			fixes = p.ReplaceFix("Turn the text into a part", true, node, system)
 		}
 	}
+	if problem.Slot == format.Text && (kind == source.Object || kind == source.Array) {
+		// A tool's output is data, and models read JSON.
+		data := i >= 0 && p.Messages[i].Role == core.RoleTool
+		fixes = append(fixes, p.Fix("Turn the JSON into a string", data, quoted))
+	}
+	switch {
+	case problem.Slot == format.Tag && i >= 0:
+		fixes = append(fixes, p.message(i).typeFixes(node)...)
+	case problem.Slot == format.Role && i >= 0:
+		role := p.message(i).obviousRole()
+		roles := []string{role}
+		if role == "" {
+			roles = p.message(i).mayBe()
+		}
+		for _, word := range roles {
+			fixes = append(fixes, p.message(i).roleFix(word, role != ""))
+		}
+	}
+	if node == p.List && kind == source.Object && len(p.Messages) > 0 {
+		fixes = append(fixes, p.Fix("Wrap the message in a list", true, func() []finding.Op {
+			return p.edit().replace(node, "["+string(p.Doc.Raw(node))+"]")
+		}))
+	}
+	return fixes
 }
 
 // oddValue reports a tool value that must be an object. Text carries the same information.
