@@ -29,7 +29,7 @@ func (w *writing) messageMissed(m *core.Message, said *format.Record) {
 		case piece.Moved:
 			w.lose(bind.Changed, "server tool result moved to a separate message", -1)
 		}
-		w.apart()
+		w.lostApart()
 	}
 	switch {
 	case m.Timestamp != "" || !d.Message.Needs(format.Timestamp):

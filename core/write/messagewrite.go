@@ -142,7 +142,7 @@ func partsOf(w *writing, group []core.Message) []bind.NewPart {
 	if lost := len(w.losses); inBlocks(w, group) {
 		if len(group) == 1 && !w.isResult(m) && staysText(w) {
 			parts := w.placed(m, w.stood())
-			inside, _ := w.split(parts)
+			inside, _ := apart(w.format, parts)
 			if _, plain := onlyText(inside); plain {
 				return append([]bind.NewPart{}, parts...)
 			}
@@ -157,6 +157,9 @@ func partsOf(w *writing, group []core.Message) []bind.NewPart {
 func staysText(w *writing) bool {
 	return w.patch != nil && w.patch.Doc.Kind(w.patch.content) != source.Array
 }
+
+// staysList reports whether a content is written as a list because it is one in the document.
+func staysList(w *writing) bool { return w.patch != nil && !staysText(w) }
 
 // inBlocks reports whether a content is a list of what each message of a group is.
 func inBlocks(w *writing, group []core.Message) bool {
@@ -216,18 +219,15 @@ func contentOf(w *writing, f *format.Field, m *core.Message, parts []bind.NewPar
 		w.Raw(format.View(parts[0].Part.(core.Raw).JSON))
 		return
 	}
-	inside, beside := w.split(parts)
-	d := w.format
-	rule := format.RuleFor(d.Rules, w.setOf(m))
+	inside, beside := apart(w.format, parts)
 	text, plain := onlyText(inside)
 	flat := plain && len(m.Parts) == 0
-	plain = flat || plain && staysText(w)
-	switch {
-	case len(inside) > 0 && !flat && w.patch != nil && !staysText(w): // a list stays one
+	switch plain = flat || plain && staysText(w); {
+	case len(inside) > 0 && !flat && staysList(w):
 		w.partsIn(inside)
-	case rule != nil && rule.Content&format.Arrays == 0: // a role that takes no list
+	case !takesList(w, m):
 		w.Text(w.plainText(inside))
-	case plain && text == "" && len(beside) > 0 && !d.AnyContent && (flat || w.patch.Doc.Kind(w.patch.content) != source.String):
+	case plain && text == "" && len(beside) > 0 && !w.format.AnyContent && (flat || w.patch.Doc.Kind(w.patch.content) != source.String):
 		writeNothing(w, f)
 	case plain && f.Takes&format.Texts != 0:
 		w.Text(text)
@@ -235,12 +235,16 @@ func contentOf(w *writing, f *format.Field, m *core.Message, parts []bind.NewPar
 		w.partsIn(inside)
 	case len(beside) > 0:
 		writeNothing(w, f)
-	case f.Takes&format.Texts == 0:
+	default:
 		w.Open('[')
 		w.closeList()
-	default:
-		w.Text("")
 	}
+}
+
+// takesList reports whether messages of the role of a message may have a list of parts.
+func takesList(w *writing, m *core.Message) bool {
+	rule := format.RuleFor(w.format.Rules, w.setOf(m))
+	return rule == nil || rule.Content&format.Arrays != 0
 }
 
 // writeNothing writes a content that says nothing, next to something else that does.
@@ -252,12 +256,12 @@ func writeNothing(w *writing, f *format.Field) {
 	w.Raw("null")
 }
 
-// split parts what is in the content from what is next to it.
+// apart parts what is in the content from what is next to it.
 //
 //go:noinline
-func (w *writing) split(parts []bind.NewPart) (inside, beside []bind.NewPart) {
+func apart(d *format.Format, parts []bind.NewPart) (inside, beside []bind.NewPart) {
 	for _, each := range parts {
-		if each.Field != nil || w.format.IsCall(each.Form) {
+		if each.Field != nil || d.IsCall(each.Form) {
 			beside = append(beside, each)
 		} else {
 			inside = append(inside, each)

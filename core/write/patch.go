@@ -68,53 +68,84 @@ func (p *patch) source(w *writing) int {
 	return at
 }
 
-// patchMessage changes a wire message into what a group of items is. An element of the list that is an item or
-// becomes one is replaced where it does not stay one of its type, and so is a text in place of the list.
+// patchMessage changes a wire message into what a group of items is.
 func (e *encoder) patchMessage(g *group) {
 	p := e.patchOf(g)
-	node, old := p.at.Node, e.Item(p.at.Node)
-	new, _ := itemOf(e.Format, p.to)
-	text := e.Format.Items != nil && e.Doc.Kind(node) == source.String
-	fresh := (old == nil) != (new == nil) || old != nil && (old.Kind != new.Kind || old.Kind == format.ThinkingPart) || text && (p.to.Role != core.RoleUser || len(p.to.Parts)+len(p.to.ToolCalls) > 0)
-	if old != nil && old.Kind != format.ResultPart && p.from.Role == p.to.Role && slices.EqualFunc(bind.NewParts(p.from), bind.NewParts(p.to), bind.EqualNew) {
-		p.itemID(node, old)
+	switch node := p.at.Node; {
+	case e.Format.Items != nil:
+		p.item(node)
+	case e.Format.Entries == nil:
+		p.role()
+		m := p.message(false)
+		m.object(p.object, m.before.Roots[0], m.after.Roots[0], &e.Format.Message)
+	case bind.TypedIn(e.Doc, node) == node:
+		m := p.message(false)
+		m.value(node, m.before.Roots[0], m.after.Roots[0], nil, m.shapeIn(node))
+	default: // an entry may hold more than its message
+		m := p.message(false)
+		m.object(node, m.before.Roots[0], m.after.Roots[0], nil)
+	}
+}
+
+// message is the merge of the wire message. Fresh says that all of it is new.
+func (p *patch) message(fresh bool) *merge {
+	return p.written(func(w *writing) { w.message(p.Messages[p.first:p.end]) }, func(w *writing) {
+		if fresh {
+			w.patch = nil
+		}
+		w.message(p.messages(p.group))
+	})
+}
+
+// item changes an element of a list of items. One that is an item or becomes one is replaced where it doesn't stay one
+// of its type, and so is a text in place of the list.
+func (p *patch) item(node source.Index) {
+	old, text := p.Item(node), p.Doc.Kind(node) == source.String
+	if old != nil && old.Kind != format.ResultPart && p.itemID(node, old) {
 		return
 	}
-	if !fresh && !text && old == nil && e.Format.Entries == nil {
+	fresh := p.isFresh(old, text)
+	if !fresh && !text && old == nil {
 		p.role()
 	}
-	m := p.written(func(w *writing) { w.message(e.Messages[p.first:p.end]) }, func(w *writing) {
-		if fresh {
-			w.patch = nil // all of it is new
-		}
-		w.message(e.messages(g))
-	})
+	m := p.message(fresh)
 	switch before, after := m.before.Roots[0], m.after.Roots[0]; {
 	case bytes.Equal(m.before.Raw(before), m.after.Raw(after)):
 	case text && fresh:
-		e.replace(node, slices.Concat([]byte("["), m.after.Raw(after), []byte("]")))
+		p.replace(node, slices.Concat([]byte("["), m.after.Raw(after), []byte("]")))
 	case text:
 		if p.to.Content != p.from.Content {
-			e.replace(node, format.Quote(nil, p.to.Content))
+			p.replace(node, format.Quote(nil, p.to.Content))
 		}
 	case fresh || old != nil && !m.alike(before, after):
-		e.replace(node, m.json(after))
-	case e.Format.Entries != nil && bind.TypedIn(e.Doc, node) == node:
-		m.value(node, before, after, nil, m.shapeIn(node))
-	case e.Format.Entries != nil: // an entry may hold more than its message
-		m.object(node, before, after, nil)
-	case old != nil:
+		p.replace(node, m.json(after))
+	case old == nil:
+		m.object(p.object, before, after, &p.Format.Message)
+	default:
 		if len(p.at.Parts) == 1 {
 			m.part = (*oldValues)(&p.at.Parts[0])
 		}
 		m.object(node, before, after, &old.Shape)
-	default:
-		m.object(p.object, before, after, &e.Format.Message)
 	}
 }
 
-// itemID changes the ID of an item that says nothing else now.
-func (p *patch) itemID(node source.Index, f *format.Form) {
+// isFresh reports whether an item, or a text in place of the list, becomes something else.
+func (p *patch) isFresh(old *format.Form, text bool) bool {
+	switch new, _ := itemOf(p.Format, p.to); {
+	case old != nil:
+		return new == nil || old.Kind != new.Kind || old.Kind == format.ThinkingPart
+	case text:
+		return new != nil || p.to.Role != core.RoleUser || len(p.to.Parts)+len(p.to.ToolCalls) > 0
+	default:
+		return new != nil
+	}
+}
+
+// itemID changes the ID of an item, and reports false for one that says something else now.
+func (p *patch) itemID(node source.Index, f *format.Form) bool {
+	if p.from.Role != p.to.Role || !slices.EqualFunc(bind.NewParts(p.from), bind.NewParts(p.to), bind.EqualNew) {
+		return false
+	}
 	said := format.MessageRecord(p.to)
 	said.Carried[format.Role] = true
 	if field := f.Shape.Of(format.MessageID); field != nil {
@@ -123,6 +154,7 @@ func (p *patch) itemID(node source.Index, f *format.Form) {
 		}
 	}
 	p.w.messageMissed(p.to, &said)
+	return true
 }
 
 // written is what two functions write of a patch: what the document says, and what it is to say. It counts until

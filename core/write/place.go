@@ -170,10 +170,7 @@ func (p *placing) raw(part *bind.NewPart, raw *core.Raw) (lost string) {
 
 // isPlain reports whether the content of a message is one text and its calls are next to it.
 func (w *writing) isPlain(m *core.Message) bool {
-	if rule := format.RuleFor(w.format.Rules, w.setOf(m)); rule != nil && rule.Content&format.Arrays == 0 {
-		return true
-	}
-	return w.format.ContentForms() == nil && (w.format.Message.Of(format.Parts) == nil || len(m.Parts) == 0)
+	return !takesList(w, m) || w.format.ContentForms() == nil && (w.format.Message.Of(format.Parts) == nil || len(m.Parts) == 0)
 }
 
 // fieldOf is the place, among the keys of a message, of the one that a part is written under; -1

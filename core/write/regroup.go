@@ -67,8 +67,8 @@ func partOf(p *bind.Lineage, part int) bind.PartAt {
 	return bind.PartAt{Message: p.Message, Part: -1}
 }
 
-// apart notes what is lost where the written message is a piece of another.
-func (w *writing) apart() {
+// lostApart notes what is lost where the written message is a piece of another.
+func (w *writing) lostApart() {
 	p := &w.pieces[w.index+w.offset]
 	if p.Several {
 		w.lose(bind.Changed, "message split into several", -1)

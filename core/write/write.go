@@ -116,35 +116,37 @@ func newWriting(d *format.Format, msgs core.Messages, pieces []bind.Lineage, not
 	return w
 }
 
-// saysInList reports whether the system prompt is to be in a list that takes one, because the request asks
-// for any JSON: the API of this form then looks for the word in the list alone.
-func saysInList(w *writing) bool {
-	return w.format.PlainSystem() && w.drafting != nil && w.drafting.draft.Request && bind.WantsAnyJSON(w.drafting.draft.Of) != source.None
+// leading is how many messages are the system prompt next to the list. It is to be in a list that takes one where the
+// request asks for any JSON: the API of this form then looks for the word in the list alone.
+func (w *writing) leading(msgs core.Messages) (n int) {
+	d := w.format
+	if d.System == "" || d.SystemInside || d.PlainSystem() && w.drafting != nil && w.drafting.draft.Request && bind.WantsAnyJSON(w.drafting.draft.Of) != source.None {
+		return 0
+	}
+	for n < len(msgs) && msgs[n].Role == core.RoleSystem && (!d.PlainSystem() || n == 0 && bind.IsPlainText(&msgs[n])) {
+		n++
+	}
+	return n
 }
 
 // list writes the list of messages, with what is around it: the system prompt, and what
 // around writes before and after both; nil for nothing.
 func (w *writing) list(msgs core.Messages, around func(before bool)) {
-	d, at := w.format, 0
-	if d.System != "" && !d.SystemInside && !saysInList(w) {
-		for at < len(msgs) && msgs[at].Role == core.RoleSystem && (!d.PlainSystem() || at == 0 && bind.IsPlainText(&msgs[at])) {
-			at++
-		}
-	}
-	object := at > 0 || d.Listed || around != nil
+	d, lead := w.format, w.leading(msgs)
+	object := lead > 0 || d.Listed || around != nil
 	if object {
 		w.Open('{')
 		if around != nil {
 			around(true)
 		}
-		if at > 0 {
+		if lead > 0 {
 			w.Key(d.System)
-			w.system(msgs[:at])
+			w.system(msgs[:lead])
 		}
 		w.Key(d.RequestKey(format.Messages))
 	}
 	w.Open('[')
-	for i := at; i < len(msgs); {
+	for i := lead; i < len(msgs); {
 		end, open := i+1, opened(d, &msgs[i])
 		for end < len(msgs) && joins(d, msgs, end, open, -1, -1) {
 			end++
