@@ -97,8 +97,7 @@ func (x *Editor) Change(i int, message core.Message) ([]finding.Op, []bind.Loss)
 		p := e.patchOf(g)
 		p.first, p.group = i, &group{first: i, end: i + 1, wire: g.wire}
 		m := p.written(func(w *writing) { w.result(&e.Messages[i]) }, func(w *writing) { w.result(&w.all[i]) })
-		from := &e.From[i]
-		m.part = &oldValues{Node: from.Block, Text: from.Content, ID: from.CallID, Name: from.Name}
+		m.part = wholePart(&e.From[i])
 		m.value(e.From[i].Block, m.before.Roots[0], m.after.Roots[0], nil, shapeOf(e.Format.ResultForm()))
 		return e.ops, e.w.losses
 	}

@@ -23,16 +23,11 @@ func itemOf(d *format.Format, m *core.Message) (*format.Form, bind.NewPart) {
 	if core.IsToolResult(parts[0].Part) {
 		return nil, bind.NewPart{} // the message says that it isn't a result
 	}
-	return itemFor(d, parts[0].Part, m.Role), parts[0]
-}
-
-// itemFor is the form of the item that a part is in a message of the role; nil for none.
-func itemFor(d *format.Format, part core.Part, role core.Role) *format.Form {
-	each, p := bind.NewPart{Part: part}, placingIn(d, role)
+	each, p := parts[0], placingIn(d, m.Role)
 	if p.place(&each) != "" || !d.IsItem(each.Form) {
-		return nil
+		return nil, parts[0]
 	}
-	return each.Form
+	return each.Form, parts[0]
 }
 
 // item writes a message as an item.

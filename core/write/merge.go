@@ -18,7 +18,7 @@ type merge struct {
 	// was and is say where the parts and messages begin in the two.
 	was, is []Mark
 	// part is where the part that is merged is in the document; nil outside of any.
-	part *oldValues
+	part *bind.PartOrigin
 	// index is that of the part that it becomes, -1 for none.
 	index int
 }
@@ -107,7 +107,7 @@ func (p *places) of(name string) (value source.Index, f *format.Field) {
 		value = p.content // parts that are where the text should
 	default:
 		if value = p.at[f.Slot]; value == source.None && p.part != nil {
-			value = p.part.valueOf(f.Slot)
+			value = valueAt(p.part, f.Slot)
 		}
 	}
 	if slices.Contains(p.named, value) {
@@ -129,19 +129,22 @@ func (m *merge) fieldOf(name string) *format.Field {
 	return nil
 }
 
-// oldValues are where the values of a part are in the document.
-type oldValues bind.PartOrigin
-
-func (o *oldValues) valueOf(slot format.Slot) source.Index {
+// valueAt is where the value of a slot of a part is in the document.
+func valueAt(part *bind.PartOrigin, slot format.Slot) source.Index {
 	switch slot {
 	case format.CallID:
-		return o.ID
+		return part.ID
 	case format.ToolName:
-		return o.Name
+		return part.Name
 	case format.Text, format.Arguments:
-		return o.Text
+		return part.Text
 	}
 	return source.None
+}
+
+// wholePart is where the values of a message are in the document that is written as one part.
+func wholePart(from *bind.Origin) *bind.PartOrigin {
+	return &bind.PartOrigin{Node: bind.FirstOf(from.Block, from.Node), Text: from.Content, ID: from.CallID, Name: from.Name}
 }
 
 // shapeUnder is the shape of the object that the value of a field is; nil where it is not known.

@@ -82,9 +82,8 @@ func (m *merge) placed(list, before source.Index) (was []written, own []bool) {
 			each.old = m.position(list, each.stands)
 		} else if each.mark != nil {
 			from := &m.From[each.mark.Message]
-			each.origin = &oldValues{Node: bind.FirstOf(from.Block, from.Node), Text: from.Content, ID: from.CallID, Name: from.Name}
-			if each.mark.Part >= 0 {
-				each.origin = (*oldValues)(&from.Parts[each.mark.Part])
+			if each.origin = wholePart(from); each.mark.Part >= 0 {
+				each.origin = &from.Parts[each.mark.Part]
 			}
 			at := m.position(list, each.origin.Node)
 			if at < 0 {
@@ -116,7 +115,7 @@ type written struct {
 	// old is its place in the document, -1 for none, and there its node; origin are its values there.
 	old    int
 	there  source.Index
-	origin *oldValues
+	origin *bind.PartOrigin
 }
 
 // isPart reports whether it is a part of a message.

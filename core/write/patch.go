@@ -123,7 +123,7 @@ func (p *patch) item(node source.Index) {
 		m.object(p.object, before, after, &p.Format.Message)
 	default:
 		if len(p.at.Parts) == 1 {
-			m.part = (*oldValues)(&p.at.Parts[0])
+			m.part = &p.at.Parts[0]
 		}
 		m.object(node, before, after, &old.Shape)
 	}
