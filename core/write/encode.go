@@ -347,3 +347,27 @@ func (e *encoder) reply(groups []group) {
 		}
 	}
 }
+
+// textOf is a string's text, and "" for anything else.
+func (e *encoder) textOf(node source.Index) string {
+	if e.Doc.Kind(node) != source.String {
+		return ""
+	}
+	return e.Doc.String(node)
+}
+
+// unnamedCalls are the IDs that were made up for calls of the document; nil where all are.
+func (e *encoder) unnamedCalls() map[string]bool {
+	if e.Format.NoIDs {
+		return nil
+	}
+	ids := map[string]bool{}
+	for i := range e.Messages {
+		for k, part := range e.Messages[i].All() {
+			if call, ok := part.(core.ToolCall); ok && call.ID != "" && k < len(e.From[i].Parts) && e.From[i].Parts[k].ID == source.None {
+				ids[call.ID] = true
+			}
+		}
+	}
+	return ids
+}
