@@ -15,19 +15,14 @@ type placing struct {
 	standing
 }
 
-// placing is that of a message, whose parts in the document are olds.
-func (w *writing) placing(m *core.Message, olds []oldPart) placing {
-	return placing{w, format.SetOf(m.Role), w.isPlain(m), standing{olds: olds}}
-}
-
 // placingIn is that of a format where nothing is written.
 func placingIn(d *format.Format, role core.Role) placing {
 	return placing{writing: &writing{format: d}, set: format.SetOf(role)}
 }
 
-// placed are the parts of a message that the format has a place for.
+// placed are the parts of a message that the format has a place for; olds are those in the document.
 func (w *writing) placed(m *core.Message, olds []oldPart) []bind.NewPart {
-	p := w.placing(m, olds)
+	p := placing{w, format.SetOf(m.Role), w.isPlain(m), standing{olds: olds}}
 	return p.parts(m)
 }
 
