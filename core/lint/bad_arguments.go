@@ -55,7 +55,7 @@ func checkBadArguments(p *Pass) {
 				}
 				addFixes(f, p.ReplaceFix("Clear the arguments", false, node, empty)...)
 				if call, ok := p.message(i).callAt(node); ok {
-					addFixes(f, p.call(call).withoutFix())
+					addFixes(f, p.calls().withoutFix(call))
 				}
 			}
 		}

@@ -23,7 +23,7 @@ func checkCallWithoutID(p *Pass) {
 		if call.ID != "" || p.Target().Check != nil && absent[partAt{call.Message, call.Part}] == source.None {
 			continue
 		}
-		i, node := call.Message, p.call(call).idNode()
+		i, node := call.Message, p.calls().idNode(call)
 		if p.Doc.Nodes[node].Kind != source.String && p.Doc.Nodes[node].Kind != source.Object {
 			continue // wrong-type reports a value of another type
 		}
@@ -34,18 +34,18 @@ func checkCallWithoutID(p *Pass) {
 				setHeadline(f, "The call to "+quote(call.Name)+" has no ID")
 			}
 			setNote(f, "The ID links the call to its result. ")
-			id := p.call(call).newID()
+			id := p.calls().newID(call)
 			switch {
 			case answered && p.Messages[answer].ToolCallID != "":
 				id = p.Messages[answer].ToolCallID
 				f.Note += "The next result answers " + quote(id) + ", which matches no call, so it most likely belongs to this one."
 				p.addPlace(f, p.From[answer].CallID, "The result")
-			case answered && !p.call(call).holds(answer):
+			case answered && !p.calls().holds(call, answer):
 				f.Note += "Its result has no ID either. Use any unique ID, the same for both."
 			default:
 				f.Note += "Any unique ID works."
 			}
-			p.addFix(f, "Set the ID to "+quote(id), answered, func() []finding.Op { return p.call(call).giveID(id) })
+			p.addFix(f, "Set the ID to "+quote(id), answered, func() []finding.Op { return p.calls().giveID(call, id) })
 		}
 	}
 }

@@ -27,11 +27,11 @@ func checkCallWithoutName(p *Pass) {
 		if p.Reads() && p.message(i).inText() {
 			continue // calls in texts have their own rules
 		}
-		node := p.call(call).nameNode()
+		node := p.calls().nameNode(call)
 		if p.Doc.Nodes[node].Kind != source.String && p.Doc.Nodes[node].Kind != source.Object {
 			continue // wrong-type reports a value of another type
 		}
-		safe, slot := p.call(call).answerName() != "", p.call(call).nameSlot()
+		safe, slot := p.calls().answerName(call) != "", p.calls().nameSlot(call)
 		span := p.message(i).partSpan(call.Part)
 		if slot != source.None {
 			span = p.Span(node)
@@ -44,7 +44,7 @@ func checkCallWithoutName(p *Pass) {
 				setHeadline(f, "Tool call "+quote(call.ID)+" has no name")
 			}
 			setNote(f, "Add the name of the tool that ran. If you no longer know it, remove the call and its result.")
-			names, sure := []string{p.call(call).answerName()}, true
+			names, sure := []string{p.calls().answerName(call)}, true
 			if names[0] != "" {
 				setNote(f, "According to its result, the tool is "+quote(names[0])+".")
 			} else {
@@ -56,14 +56,14 @@ func checkCallWithoutName(p *Pass) {
 			for _, name := range names {
 				p.addFix(f, "Set the name to "+quote(name), sure, func() []finding.Op { return giveName(p, call, name) })
 			}
-			addFixes(f, p.call(call).withoutFix())
+			addFixes(f, p.calls().withoutFix(call))
 		}
 	}
 }
 
 // giveName sets the tool name of a call.
 func giveName(p *Pass, call Call, name string) []finding.Op {
-	if slot := p.call(call).nameSlot(); slot != source.None {
+	if slot := p.calls().nameSlot(call); slot != source.None {
 		return p.edit().replace(slot, jsonString(name))
 	}
 	if object, key := bind.PlaceOf(p.Conversation, call.Message, call.Part, format.ToolName); key != "" {

@@ -24,32 +24,32 @@ func (p message) callAt(node source.Index) (Call, bool) {
 }
 
 // idNode is the node of a call's ID, or of the call if it has no ID.
-func (p callOf) idNode() source.Index {
-	if parts := p.From[p.Call.Message].Parts; p.Call.Part < len(parts) && parts[p.Call.Part].ID != source.None {
-		return parts[p.Call.Part].ID
+func (p calls) idNode(call Call) source.Index {
+	if parts := p.From[call.Message].Parts; call.Part < len(parts) && parts[call.Part].ID != source.None {
+		return parts[call.Part].ID
 	}
-	return p.message(p.Call.Message).part(p.Call.Part)
+	return p.message(call.Message).part(call.Part)
 }
 
 // nameNode is the node of a call's name, or of the call if it has no name.
-func (p callOf) nameNode() source.Index {
-	if name := p.nameSlot(); name != source.None {
+func (p calls) nameNode(call Call) source.Index {
+	if name := p.nameSlot(call); name != source.None {
 		return name
 	}
-	return p.message(p.Call.Message).part(p.Call.Part)
+	return p.message(call.Message).part(call.Part)
 }
 
 // nameSlot is the node of a call's name, or None.
-func (p callOf) nameSlot() source.Index {
-	if parts := p.From[p.Call.Message].Parts; p.Call.Part < len(parts) {
-		return parts[p.Call.Part].Name
+func (p calls) nameSlot(call Call) source.Index {
+	if parts := p.From[call.Message].Parts; call.Part < len(parts) {
+		return parts[call.Part].Name
 	}
 	return source.None
 }
 
 // answerName is the tool name in the result of a call, or "".
-func (p callOf) answerName() string {
-	if answer, ok := p.Pairs.AnswerOf(p.Call.Message, p.Call.Number); ok {
+func (p calls) answerName(call Call) string {
+	if answer, ok := p.Pairs.AnswerOf(call.Message, call.Number); ok {
 		return p.Messages[answer].Name
 	}
 	return ""
@@ -67,20 +67,20 @@ func (p calls) pairLevel(nameless bool) finding.Level {
 
 // isUnanswered reports whether a call will never get a result. A call that waits at the end is included if the
 // assistant has spoken again, unless the two messages are merged.
-func (p callOf) isUnanswered() bool {
-	switch p.Call.State {
+func (p calls) isUnanswered(call Call) bool {
+	switch call.State {
 	case CallOpen:
 		return true
 	case CallWaiting:
-		return !p.turns().merge() && p.Pairs.speakers[len(p.Messages)] > p.Pairs.speakers[p.Call.Message+1]
+		return !p.turns().merge() && p.Pairs.speakers[len(p.Messages)] > p.Pairs.speakers[call.Message+1]
 	}
 	return false
 }
 
 // refusesWaiting reports whether a call that waits at the end of a request is rejected: a list of messages may
 // just be stored, but a request asks the model for an answer.
-func (p callOf) refusesWaiting() bool {
-	return p.Target().API && (isSent(p.Conversation) && !p.Target().MayWait || (isSent(p.Conversation) || namesModelInAddress(p.Conversation) && len(p.Tools) > 0) && inPart(p.Pass, p.Call.Message))
+func (p calls) refusesWaiting(call Call) bool {
+	return p.Target().API && (isSent(p.Conversation) && !p.Target().MayWait || (isSent(p.Conversation) || namesModelInAddress(p.Conversation) && len(p.Tools) > 0) && inPart(p.Pass, call.Message))
 }
 
 // inPart reports whether some of a message's calls have results. It's called for each of the calls in turn.
@@ -109,6 +109,6 @@ func (p message) waits() bool {
 }
 
 // isOfServer reports whether the ID shows that the target runs the call itself.
-func (p callOf) isOfServer() bool {
-	return p.Target().ServerCall != "" && strings.HasPrefix(p.Call.ID, p.Target().ServerCall)
+func (p calls) isOfServer(call Call) bool {
+	return p.Target().ServerCall != "" && strings.HasPrefix(call.ID, p.Target().ServerCall)
 }

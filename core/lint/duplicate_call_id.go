@@ -64,11 +64,11 @@ func markShared(p *Pass, calls []Call, turns map[string]Call) {
 
 // markUsedAgain: an earlier turn has the ID, which is accepted.
 func markUsedAgain(p *Pass, call, first Call) {
-	node := p.call(call).idNode()
+	node := p.calls().idNode(call)
 	if f := p.MarkAs(finding.Info, call.Message, node, false); f != nil {
 		say(f, "Call ID "+quote(call.ID)+" was already used in an earlier turn",
 			"The provider accepts this because it matches results within a turn. A program that matches them across the conversation may confuse the two calls.")
-		p.addPlace(f, p.call(first).idNode(), "The first call with this ID")
+		p.addPlace(f, p.calls().idNode(first), "The first call with this ID")
 		if call.State != CallServer {
 			f.Fixes = twinFixes(p, call)
 		}
@@ -77,7 +77,7 @@ func markUsedAgain(p *Pass, call, first Call) {
 
 func markSharedCallID(p *Pass, call, first Call) {
 	repeated := call.Name == first.Name && call.RawArgs == first.RawArgs && call.Answer < 0
-	node := p.call(call).idNode()
+	node := p.calls().idNode(call)
 	if f := p.Mark(call.Message, node, repeated); f != nil {
 		setHeadline(f, "Duplicate call ID "+quote(call.ID))
 		where := "in this message"
@@ -85,7 +85,7 @@ func markSharedCallID(p *Pass, call, first Call) {
 			where = "in this turn"
 		}
 		setNote(f, "Another tool call "+where+" has the same ID, so results can't be matched to their calls. Give each call a unique ID.")
-		p.addPlace(f, p.call(first).idNode(), "The first call with this ID")
+		p.addPlace(f, p.calls().idNode(first), "The first call with this ID")
 		switch {
 		case repeated:
 			setNote(f, "The same tool call appears twice "+where+" but has only one result. Remove the second call.")
@@ -105,5 +105,5 @@ func twinFixes(p *Pass, call Call) []finding.Fix {
 // renameTwin gives a call a new ID. It includes the call's position in the conversation, so that bulk repairs
 // get a different ID for each.
 func renameTwin(p *Pass, call Call) []finding.Op {
-	return p.call(call).giveID(free(call.ID+"_"+strconv.Itoa(p.call(call).ordinal()), 0, p.calls().taken()))
+	return p.calls().giveID(call, free(call.ID+"_"+strconv.Itoa(p.calls().ordinal(call)), 0, p.calls().taken()))
 }

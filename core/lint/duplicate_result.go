@@ -16,7 +16,7 @@ var duplicateResult = Rule{
 	Check: func(p *Pass) {
 		for i := range p.Messages {
 			// If calls of one turn share an ID, it isn't known which result belongs to which.
-			if p.Pairs.Result(i) == Repeated && !(p.turns().merge() && p.call(*p.Pairs.callOf(i)).twinIn()) {
+			if p.Pairs.Result(i) == Repeated && !(p.turns().merge() && p.calls().twinIn(*p.Pairs.callOf(i))) {
 				markRepeated(p, i)
 			}
 		}

@@ -47,7 +47,7 @@ func checkFunctionRole(p *Pass) {
 
 // modernise rewrites a function_call and its result as a tool call and its result.
 func modernise(p *Pass, call Call, result int) []finding.Op {
-	id := p.call(call).newID()
+	id := p.calls().newID(call)
 	return p.edit().rewrite(func(items []write.Item) []write.Item {
 		m := items[call.Message].Message.Clone()
 		for k, part := range m.Parts {

@@ -47,11 +47,14 @@ func checkText(t *testing.T, text []byte, targetByte, dialectByte byte) {
 	// With a duplicate key in an object, a pointer can't identify everything.
 	twice := slices.ContainsFunc(doc.Problems, func(p source.Problem) bool { return p.Kind == source.Duplicate })
 	edits := asWritten.edits
-	asWritten.edits = func(s *shared, doc *source.Document, patch []finding.Op) ([]finding.Edit, error) {
-		made, err := edits(s, doc, patch)
-		// Invalid UTF-8 isn't written back.
-		require.True(t, err == nil || twice || doc.Broken(), "%v: %s", err, text)
-		return made, err
+	asWritten.edits = func(doc *source.Document) func(patch []finding.Op) ([]finding.Edit, error) {
+		editsOf := edits(doc)
+		return func(patch []finding.Op) ([]finding.Edit, error) {
+			made, err := editsOf(patch)
+			// Invalid UTF-8 isn't written back.
+			require.True(t, err == nil || twice || doc.Broken(), "%v: %s", err, text)
+			return made, err
+		}
 	}
 	defer func() { asWritten.edits = edits }()
 	result := Check(req)

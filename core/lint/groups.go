@@ -13,15 +13,7 @@ type message struct {
 
 func (p *Pass) message(i int) message { return message{p, i} }
 
-// callOf is what rules ask about a call, and the changes of it.
-type callOf struct {
-	*Pass
-	Call
-}
-
-func (p *Pass) call(call Call) callOf { return callOf{p, call} }
-
-// calls is what rules ask about all calls.
+// calls is what rules ask about calls, and the changes of them.
 type calls struct{ *Pass }
 
 func (p *Pass) calls() calls { return calls{p} }

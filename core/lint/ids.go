@@ -41,20 +41,20 @@ func callFamily(p *Pass, call Call) (id source.Index, results []int) {
 }
 
 // giveID gives a call and its results another ID.
-func (p callOf) giveID(id string) []finding.Op {
+func (p calls) giveID(call Call, id string) []finding.Op {
 	json := jsonString(id)
-	node, results := callFamily(p.Pass, p.Call)
+	node, results := callFamily(p.Pass, call)
 	var ops []finding.Op
 	if node == source.None {
-		object, key := bind.PlaceOf(p.Conversation, p.Call.Message, p.Call.Part, format.CallID)
+		object, key := bind.PlaceOf(p.Conversation, call.Message, call.Part, format.CallID)
 		if ops = p.edit().set(object, key, json); key == "" {
-			ops = p.message(p.Call.Message).changeCall(p.Call.Number, func(c *core.ToolCall) { c.ID = id })
+			ops = p.message(call.Message).changeCall(call.Number, func(c *core.ToolCall) { c.ID = id })
 		}
 	} else {
 		ops = p.edit().replace(node, json)
 	}
 	for _, i := range results {
-		if !p.holds(i) {
+		if !p.holds(call, i) {
 			ops = append(ops, p.message(i).nameAnswer(id)...)
 		}
 	}
@@ -62,9 +62,9 @@ func (p callOf) giveID(id string) []finding.Op {
 }
 
 // holds reports whether a call is the part that contains its result i, so that they share an ID.
-func (p callOf) holds(i int) bool {
-	parts := p.From[p.Call.Message].Parts
-	return p.From[i].Block != source.None && p.Call.Part < len(parts) && parts[p.Call.Part].Node == p.From[i].Block
+func (p calls) holds(call Call, i int) bool {
+	parts := p.From[call.Message].Parts
+	return p.From[i].Block != source.None && call.Part < len(parts) && parts[call.Part].Node == p.From[i].Block
 }
 
 // hasPlace reports whether message i has a form with a place for the slot. A result in another format doesn't.
@@ -85,12 +85,12 @@ func (p message) nameAnswer(id string) []finding.Op {
 }
 
 // newID is an unused call ID.
-func (p callOf) newID() string {
-	return free(callid.Of(p.ordinal()), 0, p.calls().taken())
+func (p calls) newID(call Call) string {
+	return free(callid.Of(p.ordinal(call)), 0, p.calls().taken())
 }
 
 // ordinal is a call's number in the conversation, counted from 1.
-func (p callOf) ordinal() int { return int(p.Pairs.first[p.Call.Message]) + p.Call.Number + 1 }
+func (p calls) ordinal(call Call) int { return int(p.Pairs.first[call.Message]) + call.Number + 1 }
 
 // isRouted reports whether the target wasn't chosen and the model name starts with its maker, such as
 // google/gemini-2.5-flash, as routers require: which IDs they accept isn't known.
@@ -102,7 +102,7 @@ func isRouted(p *Pass) bool {
 // markCallID reports a call ID that the target rejects, and offers another one for the call and its results.
 // Says gives the headline and the start of the note.
 func markCallID(p *Pass, at *Call, level finding.Level, says func() (headline, note string)) {
-	node := p.call(*at).idNode()
+	node := p.calls().idNode(*at)
 	words := p.Target().CallID
 	safe := !isRouted(p) && (words.Some == "" || level == finding.Error) // the model that created the ID may read it
 	call := *at
@@ -115,7 +115,7 @@ func markCallID(p *Pass, at *Call, level finding.Level, says func() (headline, n
 		}
 		id := free(words.fit(call.ID), words.Length, p.calls().taken())
 		p.addFix(f, "Change it to "+quote(id)+" in both places", safe, func() []finding.Op {
-			return p.call(call).giveID(id)
+			return p.calls().giveID(call, id)
 		})
 		f.Fixes[len(f.Fixes)-1].Renames = call.ID
 	}

@@ -37,7 +37,7 @@ func completions(p *Pass, b *block) []finding.Fix {
 	if !known {
 		return nil
 	}
-	if name := p.call(calls[number]).answerName(); name != "" {
+	if name := p.calls().answerName(calls[number]); name != "" {
 		at, value := forge.Span{Start: object.Start, End: object.Start + 1}, "{"+jsonString(forge.NameKey)+": "+jsonString(name)+", "
 		if strings.TrimSpace(b.text[object.Start+1:object.End-1]) == "" {
 			at, value = object, value+empty

@@ -136,7 +136,7 @@ func sayKept(p *Pass, f *finding.Finding, each *bind.KeptCall) {
 		"Some providers receive it as a tool call and require a result. Add a result that says what was wrong, or remove the call.")
 	addFixes(f,
 		p.Fix("Add a result saying the call couldn't be parsed", false, func() []finding.Op {
-			return p.call(call).addResult("The tool was not called: its arguments could not be parsed.")
+			return p.calls().addResult(call, "The tool was not called: its arguments could not be parsed.")
 		}),
 		p.Fix("Remove the call", false, func() []finding.Op { return p.edit().removeNodes(each.Node) }),
 	)

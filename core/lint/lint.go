@@ -73,7 +73,7 @@ const (
 )
 
 // Pass is one rule's view of one conversation. Its own methods mark mistakes and make their fixes, and say where something is.
-// What else several rules ask is grouped by what it's about: a message, a call, a value, the model and so on; see groups.go.
+// What else several rules ask is grouped by what it's about: a message, the calls, a value, the model and so on; see groups.go.
 // What one rule alone needs is a function in the rule's file.
 type Pass struct {
 	*bind.Conversation

@@ -110,7 +110,10 @@ func (p *Pass) Fix(title string, safe bool, patch func() []finding.Op) finding.F
 		return finding.Fix{}
 	}
 	if edits {
-		fix.Edits, _ = p.collector.written.edits(p.shared, p.File.Doc, ops)
+		if p.shared.edits == nil {
+			p.shared.edits = p.collector.written.edits(p.File.Doc)
+		}
+		fix.Edits, _ = p.shared.edits(ops)
 	}
 	return fix
 }

@@ -36,7 +36,7 @@ func (p message) callsAsOther() bool {
 // the content, or don't get it.
 func holdsCallsOfOther(p *Pass, i int) bool {
 	role := p.Messages[i].Role
-	return role != core.RoleAssistant && isSaidRole(role) && slices.ContainsFunc(p.Pairs.CallsOf(i), func(call Call) bool { return !p.call(call).isOfServer() })
+	return role != core.RoleAssistant && isSaidRole(role) && slices.ContainsFunc(p.Pairs.CallsOf(i), func(call Call) bool { return !p.calls().isOfServer(call) })
 }
 
 func markMisplacedCalls(p *Pass, i int) {

@@ -90,7 +90,7 @@ func rewriteMisplaced(p *Pass, run []misplacedResult) func([]write.Item) []write
 		if !ok {
 			return nil
 		}
-		at := p.call(p.Pairs.calls[s.call]).resultSlot()
+		at := p.calls().resultSlot(p.Pairs.calls[s.call])
 		before[at] = append(before[at], news...)
 		if s.part == source.None {
 			gone[s.message] = true

@@ -109,9 +109,9 @@ func (p message) contentNode() source.Index {
 }
 
 // misplacedResult is the misplaced result of a call, or nil.
-func (p callOf) misplacedResult() *misplacedResult {
+func (p calls) misplacedResult(call Call) *misplacedResult {
 	found := p.misplaced().results()
-	if at, ok := found.ofCall[p.Pairs.first[p.Call.Message]+int32(p.Call.Number)]; ok {
+	if at, ok := found.ofCall[p.Pairs.first[call.Message]+int32(call.Number)]; ok {
 		return &found.list[at]
 	}
 	return nil

@@ -50,7 +50,7 @@ func idsOfPairs(p *Pass, open *openIDs) map[source.Index]bool {
 	own := map[source.Index]bool{}
 	for _, call := range p.Pairs.calls {
 		if open.has(call.ID) {
-			own[p.call(call).idNode()] = true
+			own[p.calls().idNode(call)] = true
 		}
 	}
 	for i := range p.Messages {

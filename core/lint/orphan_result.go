@@ -110,7 +110,7 @@ func markMismatch(p *Pass, i int) {
 			f.Note = "The call with this ID already has a result, and the call before this one has none, so they probably belong together. " +
 				"If so, give the result that call's ID."
 		}
-		p.addPlace(f, p.call(call).idNode(), "This call has no result")
+		p.addPlace(f, p.calls().idNode(call), "This call has no result")
 		if namesNoCall(p, i) {
 			sayOtherTool(p, f, i, call)
 			return
@@ -129,7 +129,7 @@ func markMismatch(p *Pass, i int) {
 			}))
 		}
 		f.Fixes = append(fixes, p.Fix("Remove the call and the result", false, func() []finding.Op {
-			return p.call(call).removePair(i)
+			return p.calls().removePair(call, i)
 		}))
 	}
 }
@@ -145,7 +145,7 @@ func sayOtherTool(p *Pass, f *finding.Finding, i int, call Call) {
 			return p.message(i).change(func(m *core.Message) { m.Name = call.Name })
 		})
 	}
-	p.addFix(f, "Remove the call and the result", false, func() []finding.Op { return p.call(call).removePair(i) })
+	p.addFix(f, "Remove the call and the result", false, func() []finding.Op { return p.calls().removePair(call, i) })
 }
 
 // markEarly: the result comes before its call.

@@ -20,10 +20,8 @@ type shared struct {
 	full     *bind.Conversation
 	// editor changes one message of full.
 	editor *write.Editor
-	// patcher makes edits of patches; edits are those of the last patch.
-	patcher *source.Patcher
-	patch   []finding.Op
-	edits   []finding.Edit
+	// edits gives the edits of patches, nil until needed.
+	edits func(patch []finding.Op) ([]finding.Edit, error)
 	// shapes are the decoder's problems by rule; taken are the IDs of calls and results.
 	shapes map[string][]*format.Problem
 	// unsaidRoles are the problems that also matter to a target that doesn't read the text; see there.
@@ -76,7 +74,7 @@ type shared struct {
 
 // start resets everything for another conversation, but keeps the allocated memory.
 func (s *shared) start(doc *source.Document, pointers *source.Pointers, as As, now string, asked bool, budget *source.Budget) {
-	*s = shared{pointers: pointers, as: as, now: now, asked: asked, work: budget, names: schema.Members{Doc: doc}, facts: s.facts.empty(), patcher: s.patcher}
+	*s = shared{pointers: pointers, as: as, now: now, asked: asked, work: budget, names: schema.Members{Doc: doc}, facts: s.facts.empty(), edits: s.edits}
 }
 
 // doubtful reports whether the text may be in several formats that read it differently, or in an

@@ -69,19 +69,19 @@ func onlyCalls(p *Pass, message, n int) bool {
 }
 
 // removePair removes a call and its result.
-func (p callOf) removePair(result int) []finding.Op {
-	if p.message(p.Call.Message).inText() && !onlyCalls(p.Pass, p.Call.Message, 1) {
+func (p calls) removePair(call Call, result int) []finding.Op {
+	if p.message(call.Message).inText() && !onlyCalls(p.Pass, call.Message, 1) {
 		return p.edit().rewrite(func(items []write.Item) []write.Item {
-			return slices.Delete(withoutCalls(items, p.Call), result, result+1)
+			return slices.Delete(withoutCalls(items, call), result, result+1)
 		})
 	}
-	return p.edit().removeNodes(slices.Concat(callNodes(p.Pass, p.Call), p.edit().messageNodes(result))...)
+	return p.edit().removeNodes(slices.Concat(callNodes(p.Pass, call), p.edit().messageNodes(result))...)
 }
 
 // withoutFix removes a call and its result.
-func (p callOf) withoutFix() finding.Fix {
-	if p.Call.Answer >= 0 {
-		return p.Fix("Remove the call and its result", false, func() []finding.Op { return p.removePair(p.Call.Answer) })
+func (p calls) withoutFix(call Call) finding.Fix {
+	if call.Answer >= 0 {
+		return p.Fix("Remove the call and its result", false, func() []finding.Op { return p.removePair(call, call.Answer) })
 	}
-	return p.Fix(removeCallTitle(p.Pass, p.Call), false, func() []finding.Op { return p.calls().remove(p.Call) })
+	return p.Fix(removeCallTitle(p.Pass, call), false, func() []finding.Op { return p.calls().remove(call) })
 }

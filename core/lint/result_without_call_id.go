@@ -23,7 +23,7 @@ func checkResultWithoutCallID(p *Pass) {
 	nameless := p.Reads() && len(calls) > 0 && !slices.ContainsFunc(calls, func(call Call) bool { return call.ID != "" && !call.Nameless })
 	for i := range p.Messages {
 		node, call := p.From[i].CallID, p.Pairs.callOf(i)
-		if !p.message(i).lacksCallID(nameless) || call != nil && p.call(*call).holds(i) {
+		if !p.message(i).lacksCallID(nameless) || call != nil && p.calls().holds(*call, i) {
 			continue // if the call has no ID either, the call is reported
 		}
 		named := call != nil && call.ID != ""

@@ -15,7 +15,7 @@ import (
 // moveResult moves a result after its call and any results that are already there.
 func (p message) moveResult(call Call) finding.Fix {
 	return p.Fix("Move the result after its call", true, func() []finding.Op {
-		at := p.call(call).resultSlot()
+		at := p.calls().resultSlot(call)
 		if p.List != source.None && p.whole() && p.From[p.i].Wire >= 0 {
 			return moveWire(p.Pass, p.i, at)
 		}
@@ -34,7 +34,7 @@ func (p message) moveResults(call Call) finding.Fix {
 		}
 	}
 	return p.Fix("Move the result after its call", true, func() []finding.Op {
-		at, end := p.call(call).resultSlot(), p.i
+		at, end := p.calls().resultSlot(call), p.i
 		for k := range p.siblings() {
 			end = max(end, k+1)
 		}
@@ -46,8 +46,8 @@ func (p message) moveResults(call Call) finding.Fix {
 }
 
 // resultSlot is the index at which the next result of a call belongs.
-func (p callOf) resultSlot() int {
-	last := p.Call.Message
+func (p calls) resultSlot(call Call) int {
+	last := call.Message
 	if p.turns().merge() {
 		for last+1 < len(p.Messages) && p.Messages[last+1].Role == core.RoleAssistant {
 			last++
@@ -125,23 +125,23 @@ func moveItem(items []write.Item, i, to int) []write.Item {
 }
 
 // answerOrRemove are the fixes for a call without a result.
-func (p callOf) answerOrRemove() []finding.Fix {
+func (p calls) answerOrRemove(call Call) []finding.Fix {
 	return []finding.Fix{
 		p.Fix("Add a placeholder result: “tool was interrupted”", false, func() []finding.Op {
-			return p.addResult(interrupted)
+			return p.addResult(call, interrupted)
 		}),
-		p.Fix(removeCallTitle(p.Pass, p.Call), false, func() []finding.Op { return p.calls().remove(p.Call) }),
+		p.Fix(removeCallTitle(p.Pass, call), false, func() []finding.Op { return p.calls().remove(call) }),
 	}
 }
 
 // addResult adds a result after the call and any results that are already there. An empty message
 // that may have had the result is filled instead.
-func (p callOf) addResult(output string) []finding.Op {
+func (p calls) addResult(call Call, output string) []finding.Op {
 	return p.edit().rewrite(func(items []write.Item) []write.Item {
-		at := p.resultSlot()
-		result := core.ToolMsg(p.Call.ID, p.Call.Name, output)
+		at := p.resultSlot(call)
+		result := core.ToolMsg(call.ID, call.Name, output)
 		for _, i := range []int{at - 1, at} {
-			if i > p.Call.Message && i < len(items) && emptied(p.Pass, i) {
+			if i > call.Message && i < len(items) && emptied(p.Pass, i) {
 				items[i] = write.Item{Message: result, From: -1}
 				return items
 			}

@@ -123,14 +123,14 @@ const few = 8
 
 // twinIn reports whether an earlier call in the same turn has the call's ID, or a later one with a
 // result, which may be this call's.
-func (p callOf) twinIn() bool {
-	if p.Call.ID == "" || len(p.Pairs.calls) < 2 {
+func (p calls) twinIn(call Call) bool {
+	if call.ID == "" || len(p.Pairs.calls) < 2 {
 		return false
 	}
-	s, at := p.Pairs.sameID(p.Call.ID), p.Pairs.first[p.Call.Message]+int32(p.Call.Number)
+	s, at := p.Pairs.sameID(call.ID), p.Pairs.first[call.Message]+int32(call.Number)
 	k := sort.Search(len(s.calls), func(k int) bool { return s.calls[k] >= at })
 	same := func(k int) bool {
-		return k >= 0 && k < len(s.calls) && p.turns().areOne(p.Pairs.calls[s.calls[k]].Message, p.Call.Message)
+		return k >= 0 && k < len(s.calls) && p.turns().areOne(p.Pairs.calls[s.calls[k]].Message, call.Message)
 	}
 	return same(k-1) || same(k+1) && p.Pairs.calls[s.calls[k+1]].State == CallAnswered
 }

@@ -10,7 +10,7 @@ var serverCallID = Rule{
 	Needs:     needsCalls,
 	Check: func(p *Pass) {
 		for _, call := range p.Pairs.Calls() {
-			if call.State != CallServer && p.call(call).isOfServer() {
+			if call.State != CallServer && p.calls().isOfServer(call) {
 				markServerCall(p, call)
 			}
 		}
@@ -29,7 +29,7 @@ func markServerCall(p *Pass, call Call) {
 		}
 		p.addFix(f, title, false, func() []finding.Op {
 			if call.Answer >= 0 {
-				return p.call(call).removePair(call.Answer)
+				return p.calls().removePair(call, call.Answer)
 			}
 			return p.calls().remove(call)
 		})

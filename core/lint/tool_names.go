@@ -31,7 +31,7 @@ func (p tools) names() (uses map[string][]nameUse, names []string) {
 		inText := p.message(i).inText()
 		for _, call := range p.Pairs.CallsOf(i) {
 			if call.State != CallServer {
-				node := p.call(call).nameSlot()
+				node := p.calls().nameSlot(call)
 				if inText {
 					node = p.message(i).part(call.Part)
 				}

@@ -14,7 +14,7 @@ var unansweredCall = Rule{
 		for _, call := range p.Pairs.Calls() {
 			// If two calls share an ID, the ID is the problem: a result could answer either.
 			// A call whose result isn't recognized has a finding at the result.
-			if p.call(call).isUnanswered() && !p.call(call).twinIn() && !p.call(call).isOfServer() && p.call(call).misplacedResult() == nil {
+			if p.calls().isUnanswered(call) && !p.calls().twinIn(call) && !p.calls().isOfServer(call) && p.calls().misplacedResult(call) == nil {
 				markUnanswered(p, call)
 			}
 		}
@@ -24,7 +24,7 @@ var unansweredCall = Rule{
 
 func markUnanswered(p *Pass, call Call) {
 	i := call.Message
-	if p.call(call).isUndecided() {
+	if p.calls().isUndecided(call) {
 		return
 	}
 	level := p.calls().pairLevel(call.Nameless)
@@ -32,7 +32,7 @@ func markUnanswered(p *Pass, call Call) {
 		say(f, nameCall(call)+" has no result",
 			"Every tool call needs a result "+p.turns().after()+" its message, but this conversation has none for it. "+
 				"Add what the tool returned. If the run was interrupted, add a result that says so, or remove the call.")
-		if next := p.call(call).resultSlot(); next < len(p.Messages) {
+		if next := p.calls().resultSlot(call); next < len(p.Messages) {
 			p.addPlace(f, p.message(next).node(), "The result should come before this message")
 		}
 		if named := namedAt(p, call); named != source.None {
@@ -40,7 +40,7 @@ func markUnanswered(p *Pass, call Call) {
 				"Check that message for the tool's output, and rewrite it as the result."
 			p.addPlace(f, named, "The ID is here")
 		} else {
-			f.Fixes = p.call(call).answerOrRemove()
+			f.Fixes = p.calls().answerOrRemove(call)
 		}
 	}
 }
@@ -60,10 +60,10 @@ func (p calls) unansweredLevel() finding.Level {
 }
 
 // isUndecided marks a call whose result may be in a line that can't be read, and reports whether it is one.
-func (p callOf) isUndecided() bool {
-	torn := p.tornLine(p.message(p.Call.Message).part(p.Call.Part), false)
+func (p calls) isUndecided(call Call) bool {
+	torn := p.tornLine(p.message(call.Message).part(call.Part), false)
 	if torn != nil {
-		p.markUndecided(p.Call.Message, p.message(p.Call.Message).partSpan(p.Call.Part), p.message(p.Call.Message).part(p.Call.Part), nameCall(p.Call)+" may have its result in a line that can't be read",
+		p.markUndecided(call.Message, p.message(call.Message).partSpan(call.Part), p.message(call.Message).part(call.Part), nameCall(call)+" may have its result in a line that can't be read",
 			"A line of this log isn't valid JSON, and may have the result. Fix that line first.", torn)
 	}
 	return torn != nil

@@ -34,7 +34,7 @@ func checkUndeclaredTool(p *Pass) {
 		if p.File.IsTraining() {
 			level = finding.Warning
 		}
-		if f := p.MarkAs(level, call.Message, p.call(call).nameNode(), false); f != nil {
+		if f := p.MarkAs(level, call.Message, p.calls().nameNode(call), false); f != nil {
 			say(f, "Tool "+quote(call.Name)+" isn't declared",
 				"The history calls it, so the model may call it again. Declare it, or be ready for calls that you can't run.")
 			if p.File.IsTraining() {

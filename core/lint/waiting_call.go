@@ -17,7 +17,7 @@ var waitingCall = Rule{
 			k--
 		}
 		for _, call := range calls[k:] {
-			if call.State == CallWaiting && !p.call(call).isUnanswered() && p.call(call).misplacedResult() == nil && !p.call(call).twinIn() {
+			if call.State == CallWaiting && !p.calls().isUnanswered(call) && p.calls().misplacedResult(call) == nil && !p.calls().twinIn(call) {
 				markWaiting(p, call)
 			}
 		}
@@ -30,11 +30,11 @@ var waitingCall = Rule{
 }
 
 func markWaiting(p *Pass, call Call) {
-	if p.call(call).isUndecided() {
+	if p.calls().isUndecided(call) {
 		return
 	}
 	level := p.level
-	if p.call(call).refusesWaiting() {
+	if p.calls().refusesWaiting(call) {
 		level = p.calls().unansweredLevel()
 	}
 	if f := p.MarkPart(level, call.Message, call.Part, false); f != nil {
@@ -46,6 +46,6 @@ func markWaiting(p *Pass, call Call) {
 		case finding.Error:
 			setNote(f, "A request can't end with unanswered calls. Run the tool and add its result. If the run was interrupted, add a result that says so, or remove the call.")
 		}
-		f.Fixes = p.call(call).answerOrRemove()
+		f.Fixes = p.calls().answerOrRemove(call)
 	}
 }

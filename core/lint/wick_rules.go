@@ -185,7 +185,7 @@ func resultWithoutID(p *Pass, problem *core.Problem) (source.Index, bool, func(*
 	return p.From[i].CallID, safe, func(f *finding.Finding) {
 		setHeadline(f, "A tool result has no call ID")
 		if call != nil {
-			p.addPlace(f, p.call(*call).idNode(), "Based on the order, this is its call")
+			p.addPlace(f, p.calls().idNode(*call), "Based on the order, this is its call")
 			addFixes(f, answerFix(p, i, *call, safe))
 		}
 		addFixes(f, p.WithoutFix("Remove the result", false, i)...)
@@ -195,8 +195,8 @@ func resultWithoutID(p *Pass, problem *core.Problem) (source.Index, bool, func(*
 // answerFix links result i to a call, which gets an ID if it has none.
 func answerFix(p *Pass, i int, call Call, safe bool) finding.Fix {
 	if call.ID == "" {
-		id := p.call(call).newID()
-		return p.Fix("Give the call and its result the ID "+quote(id), safe, func() []finding.Op { return p.call(call).giveID(id) })
+		id := p.calls().newID(call)
+		return p.Fix("Give the call and its result the ID "+quote(id), safe, func() []finding.Op { return p.calls().giveID(call, id) })
 	}
 	return p.Fix("Link to call "+quote(call.ID), safe, func() []finding.Op {
 		return p.message(i).change(func(m *core.Message) { m.ToolCallID = call.ID })
@@ -224,9 +224,9 @@ func resultWithoutName(p *Pass, problem *core.Problem) (source.Index, bool, func
 
 func modelCallWithoutID(p *Pass, problem *core.Problem) (source.Index, bool, func(*finding.Finding)) {
 	call := p.Pairs.CallsOf(problem.Message)[problem.Call]
-	return p.call(call).idNode(), false, func(f *finding.Finding) {
+	return p.calls().idNode(call), false, func(f *finding.Finding) {
 		setHeadline(f, nameCall(call)+" has no ID")
-		id := p.call(call).newID()
+		id := p.calls().newID(call)
 		title := "Set the call's ID to " + quote(id)
 		if call.Answer >= 0 && p.Messages[call.Answer].ToolCallID != "" {
 			id = p.Messages[call.Answer].ToolCallID
@@ -242,7 +242,7 @@ func modelCallWithoutID(p *Pass, problem *core.Problem) (source.Index, bool, fun
 func modelCallWithoutName(p *Pass, problem *core.Problem) (source.Index, bool, func(*finding.Finding)) {
 	call := p.Pairs.CallsOf(problem.Message)[problem.Call]
 	named := call.Answer >= 0 && p.Messages[call.Answer].Name != ""
-	return p.call(call).nameNode(), named, func(f *finding.Finding) {
+	return p.calls().nameNode(call), named, func(f *finding.Finding) {
 		setHeadline(f, nameCall(call)+" has no tool name")
 		if named {
 			name := p.Messages[call.Answer].Name
@@ -251,7 +251,7 @@ func modelCallWithoutName(p *Pass, problem *core.Problem) (source.Index, bool, f
 				return p.message(problem.Message).changeCall(problem.Call, func(c *core.ToolCall) { c.Name = name })
 			})
 		}
-		addFixes(f, p.call(call).withoutFix())
+		addFixes(f, p.calls().withoutFix(call))
 	}
 }
 

@@ -12,8 +12,8 @@ import (
 // written computes what fixes change by writing messages in the conversation's format. Rules call it only through the
 // collector: a program that asks for titles alone, such as the page's first module, doesn't link the code that writes.
 type written struct {
-	// edits are the edits of the text that a patch makes.
-	edits func(s *shared, doc *source.Document, patch []finding.Op) ([]finding.Edit, error)
+	// edits gives the edits of a document that patches make, one after the other.
+	edits func(doc *source.Document) func(patch []finding.Op) ([]finding.Edit, error)
 	// messages is the patch that turns a conversation's messages into the items.
 	messages func(full *bind.Conversation, items []write.Item, now string) []finding.Op
 	// message is the patch that changes message i.
@@ -25,16 +25,19 @@ type written struct {
 }
 
 var asWritten = written{
-	edits: func(s *shared, doc *source.Document, patch []finding.Op) (edits []finding.Edit, err error) {
-		if s.patcher == nil {
-			s.patcher = source.NewPatcher(doc)
+	edits: func(doc *source.Document) func(patch []finding.Op) ([]finding.Edit, error) {
+		patcher := source.NewPatcher(doc)
+		var last []finding.Op
+		var edits []finding.Edit
+		var err error
+		return func(patch []finding.Op) ([]finding.Edit, error) {
+			// Findings that are repaired together share a patch.
+			if len(patch) == 0 || len(last) == 0 || &patch[0] != &last[0] {
+				last = patch
+				edits, err = patcher.Edits(patch)
+			}
+			return edits, err
 		}
-		// Findings that are repaired together share a patch.
-		if len(patch) > 0 && (len(s.patch) == 0 || &patch[0] != &s.patch[0]) {
-			s.patch = patch
-			s.edits, err = s.patcher.Edits(patch)
-		}
-		return s.edits, err
 	},
 	messages: func(full *bind.Conversation, items []write.Item, now string) []finding.Op {
 		ops, _ := write.EncodeAt(full, items, now)
