@@ -1,8 +1,6 @@
 package bind
 
 import (
-	"slices"
-
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -42,17 +40,6 @@ func (c *Conversation) FormatKind() format.AnswerKind {
 		}
 	}
 	return 0
-}
-
-// FamiliarPart reports whether some format is known to have parts of this type. What
-// is not familiar may be a slip, or a part that is newer than this version.
-func FamiliarPart(kind string) bool {
-	for _, d := range format.All {
-		if format.First(d.PartForms, func(f *format.Form) bool { return !f.Keyed && (f.Tag == kind || f.Head && f.Covers(kind)) }) != nil {
-			return true
-		}
-	}
-	return slices.Contains(format.OtherParts, kind)
 }
 
 // MediaKind is what people call a part of a type that isn't text, whichever format it is of; "" for

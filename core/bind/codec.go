@@ -167,14 +167,11 @@ func argumentsFault(text string, doc *source.Document) (fault string, offset int
 		return "the string is empty", 0
 	}
 	if doc.Read([]byte(text)); !doc.Broken() && len(doc.Roots) == 1 {
-		return "the string contains " + KindName(doc.Kind(doc.Roots[0])) + ", not an object", begin
+		return "the string contains " + format.KindOf[doc.Kind(doc.Roots[0])].String() + ", not an object", begin
 	}
 	problem := source.ExplainValue(text, begin)
 	return strings.ToLower(problem.Message[:1]) + problem.Message[1:], problem.At.Start
 }
-
-// KindName is what a value of a kind is called.
-func KindName(kind source.Kind) string { return format.KindOf[kind].String() }
 
 // checkArgumentsObject reports arguments that are not an object, where the format has one.
 func (r *reporter) checkArgumentsObject(value source.Index, f *format.Field) {

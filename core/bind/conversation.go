@@ -107,16 +107,6 @@ func (c *Conversation) Whole() (*Conversation, []Loss) {
 	return whole, whole.kept(Options{})
 }
 
-// DetailOf is the value that says how closely to look at the image in a part; None for none.
-func (c *Conversation) DetailOf(part source.Index) source.Index {
-	for node := part; node < c.Doc.Nodes[part].Next; node++ {
-		if f := c.info.FieldOf(node); f != nil && f.Slot == format.Detail && c.Kind(node) == source.String {
-			return node
-		}
-	}
-	return source.None
-}
-
 // MemberNamed is the value under a key of an object, in either spelling where there are two.
 func (c *Conversation) MemberNamed(object source.Index, key string) source.Index {
 	value := c.Doc.Member(object, key)

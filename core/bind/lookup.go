@@ -3,7 +3,6 @@ package bind
 import (
 	"slices"
 	"sort"
-	"strings"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/format"
@@ -155,85 +154,6 @@ func (c *Conversation) TypedForm(object source.Index, forms []*format.Form) *for
 func IsResult(c *Conversation, message int) bool {
 	m := &c.Messages[message]
 	return c.Format.ResultsIn&format.InTool == 0 || c.From[message].Block != source.None || m.ToolCallID+m.Name+m.Content != "" || !OnlyRaw(m.Parts)
-}
-
-// PictureField is the field of an image whose value is the object with the picture, where a
-// problem is about that or about a key inside of it, and then that key's field.
-func (c *Conversation) PictureField(p *format.Problem) (picture, inside *format.Field) {
-	if p.Message < 0 || p.Part < 0 || p.Part >= len(c.From[p.Message].Parts) {
-		return nil, nil
-	}
-	_, form := c.FormIn(p.Message, p.Part)
-	if form == nil || form.Kind != format.ImagePart {
-		return nil, nil
-	}
-	first, rest, deeper := strings.Cut(p.Field, ".")
-	for i := range form.Shape.Fields {
-		f := &form.Shape.Fields[i]
-		switch {
-		case f.Key != first || f.In == nil && f.Either == nil:
-		case !deeper:
-			return f, nil
-		case f.In != nil:
-			return f, f.In.AtKey(rest)
-		default:
-			for k := range f.Either {
-				if inside := f.Either[k].Shape.AtKey(rest); inside != nil {
-					return f, inside
-				}
-			}
-			return f, &format.TypeField
-		}
-	}
-	return nil, nil
-}
-
-// FindImage finds the picture in an object of a shape, and reports whether nothing else is
-// said there.
-func (c *Conversation) FindImage(object source.Index, s *format.Shape, image *core.Image) (whole bool) {
-	whole = true
-	for key, value := range c.Doc.Members(object) {
-		f := s.AtKey(c.Doc.String(key))
-		text := ""
-		if c.Doc.Kind(value) == source.String {
-			text = c.Doc.String(value)
-		}
-		switch {
-		case c.Doc.Is(key, format.TypeField.Key):
-		case f == nil:
-			whole = false
-		case f.Short && text != "":
-			image.Data = text
-		case f.In != nil && text == "":
-			whole = c.FindImage(value, f.In, image) && whole
-		case f.Either != nil && text == "":
-			whole = findEither(c, value, f.Either, image) && whole
-		case f.Slot == format.Data && text != "":
-			image.Data = text
-		case f.Slot == format.MediaType && text != "":
-			if f.As == format.ImageFormat {
-				text = format.ImagePrefix + text
-			}
-			image.MediaType = text
-		default:
-			whole = false
-		}
-	}
-	return whole
-}
-
-// findEither is FindImage for the first of several forms in which a picture is.
-func findEither(c *Conversation, object source.Index, forms []*format.Form, image *core.Image) (whole bool) {
-	for i := range forms {
-		found := core.Image{MediaType: image.MediaType}
-		whole = c.FindImage(object, &forms[i].Shape, &found)
-		_, said := format.RecordOf(found)
-		if found.Data != "" && forms[i].When != nil && forms[i].When(&said) {
-			*image = found
-			return whole
-		}
-	}
-	return false
 }
 
 // ResultAs is ResultAt for one format.

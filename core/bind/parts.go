@@ -70,14 +70,6 @@ type Holding struct {
 	Beside *core.ToolResult
 }
 
-// OnlyPart is the one part of a message; nil where there is none, or more.
-func OnlyPart(m *core.Message) core.Part {
-	if len(m.Parts) != 1 {
-		return nil
-	}
-	return m.Parts[0]
-}
-
 // Lineage says which message a written message is, or is a piece of.
 type Lineage struct {
 	Message int

@@ -20,22 +20,6 @@ func (c *Conversation) Setting(slot format.Slot) source.Index {
 	return node
 }
 
-// FormerSetting is the value of a slot of the request that is under a key which another one
-// came after, with the key of today; None where there is none.
-func FormerSetting(c *Conversation, slot format.Slot) (value source.Index, key string) {
-	today := c.Format.Request.Of(slot)
-	if c.Container != format.Request || today == nil {
-		return source.None, ""
-	}
-	former := c.Format.Request.First(func(f *format.Field) bool {
-		return f.Slot == slot && f != today && c.Means(c.MemberNamed(c.At, f.Key))
-	})
-	if former == nil {
-		return source.None, ""
-	}
-	return c.MemberNamed(c.At, former.Key), today.Key
-}
-
 // Fault says in which way a setting is not what its format takes.
 type Fault uint8
 

@@ -179,34 +179,6 @@ func TellsForm(c *Conversation, problem *format.Problem) bool {
 	return problem.Kind == format.UnknownField && problem.Suggest == "" && format.First(c.Format.Parts, func(f *format.Form) bool { return f.Keyed && f.Tag == key }) != nil
 }
 
-// KeyOwner names the first API with another format that has a key in its messages or their parts; "" for none.
-func KeyOwner(c *Conversation, key string) string {
-	for _, d := range format.All {
-		knows := func(s *format.Shape) bool { return s.Find(func(f *format.Field) bool { return f.Key == key }) != nil }
-		if d != c.Format && d.Request.Of(format.Model) != nil && (knows(&d.Message) || format.First(d.Forms, func(f *format.Form) bool { return knows(&f.Shape) }) != nil) {
-			return d.Name
-		}
-	}
-	return ""
-}
-
-// CarriesContent reports whether a format keeps a conversation's content under a key, or what ties calls to
-// results: such a key, where it isn't known, may hold what is missing elsewhere.
-func CarriesContent(key string) bool {
-	for _, s := range format.Layouts[1:] {
-		f := s.AtKey(key)
-		if f == nil {
-			continue
-		}
-		switch f.Slot {
-		case format.Kept, format.MessageID, format.ParentID, format.Timestamp, format.Model, format.StopReason, format.Counts, format.Usage, format.InputTokens, format.OutputTokens, format.Tag:
-		default:
-			return true
-		}
-	}
-	return false
-}
-
 // slip is the key of a request's messages where no format's requests have it, None where one does.
 func (c *Conversation) slip() source.Index {
 	key := c.Doc.KeyOf(c.List)
@@ -218,14 +190,4 @@ func (c *Conversation) slip() source.Index {
 		return source.None
 	}
 	return key
-}
-
-// HostThoughts is the reasoning next to the content of a message, under the first key that hosts of the
-// format have for it; None where there is none.
-func HostThoughts(c *Conversation, message source.Index) source.Index {
-	f := c.Format.Message.First(func(f *format.Field) bool { return f.Reads && f.Part != nil && f.Part.Kind == format.ThinkingPart })
-	if f == nil {
-		return source.None
-	}
-	return c.Doc.Member(message, f.Key)
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
@@ -172,10 +173,20 @@ func (w *work) said(message, part int, slot format.Slot) (string, source.Index) 
 	case format.Detail:
 		at := from.at(part)
 		if origin := &w.From[at.message]; at.part >= 0 && at.part < len(origin.Parts) {
-			if node := w.DetailOf(origin.Parts[at.part].Node); node != source.None {
+			if node := detailOf(w.Conversation, origin.Parts[at.part].Node); node != source.None {
 				return w.Doc.String(node), node
 			}
 		}
 	}
 	return "", source.None
+}
+
+// detailOf is the value that says how closely to look at the image in a part; None for none.
+func detailOf(c *bind.Conversation, part source.Index) source.Index {
+	for node := part; node < c.Doc.Nodes[part].Next; node++ {
+		if f := c.Info().FieldOf(node); f != nil && f.Slot == format.Detail && c.Kind(node) == source.String {
+			return node
+		}
+	}
+	return source.None
 }

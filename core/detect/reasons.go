@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
-	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
@@ -116,7 +115,7 @@ func text(k *format.KeyInfo, kind source.Kind, against int) string {
 	text := `key "` + k.In.Way + k.Name + `" in a ` + k.In.Name
 	for _, fits := range k.Fits {
 		if fits.Has(against) {
-			return text + ", as " + bind.KindName(kind)
+			return text + ", as " + format.KindOf[kind].String()
 		}
 	}
 	return text

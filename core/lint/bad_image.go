@@ -1,6 +1,8 @@
 package lint
 
 import (
+	"strings"
+
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
@@ -65,9 +67,40 @@ func imageFixes(p *Pass, problem *format.Problem) []finding.Fix {
 // unfolded is the JSON of an object with the string of a problem under its first key, where an image has to be an object and
 // the string can only be that key's value; "" for anything else.
 func unfolded(c *bind.Conversation, p *format.Problem) string {
-	f, last := c.PictureField(p)
+	f, last := pictureField(c, p)
 	if f == nil || last != nil || !f.Short || c.Doc.Kind(p.Node) != source.String {
 		return ""
 	}
 	return `{` + format.JsonText(f.In.Fields[0].Key) + `:` + format.View(c.Doc.Raw(p.Node)) + `}`
+}
+
+// pictureField is the field of an image whose value is the object with the picture, where a
+// problem is about that or about a key inside of it, and then that key's field.
+func pictureField(c *bind.Conversation, p *format.Problem) (picture, inside *format.Field) {
+	if p.Message < 0 || p.Part < 0 || p.Part >= len(c.From[p.Message].Parts) {
+		return nil, nil
+	}
+	_, form := c.FormIn(p.Message, p.Part)
+	if form == nil || form.Kind != format.ImagePart {
+		return nil, nil
+	}
+	first, rest, deeper := strings.Cut(p.Field, ".")
+	for i := range form.Shape.Fields {
+		f := &form.Shape.Fields[i]
+		switch {
+		case f.Key != first || f.In == nil && f.Either == nil:
+		case !deeper:
+			return f, nil
+		case f.In != nil:
+			return f, f.In.AtKey(rest)
+		default:
+			for k := range f.Either {
+				if inside := f.Either[k].Shape.AtKey(rest); inside != nil {
+					return f, inside
+				}
+			}
+			return f, &format.TypeField
+		}
+	}
+	return nil, nil
 }

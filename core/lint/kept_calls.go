@@ -12,7 +12,7 @@ import (
 // keptPairs are a conversation's calls that the model has no type for, and their results. They are matched only
 // by ID.
 type keptPairs struct {
-	all []bind.KeptCall
+	all []keptCall
 	// paired says of each call whether it has a result, and of each result whether it has a call before it.
 	paired []bool
 	// byID is the first call with each ID.
@@ -25,7 +25,7 @@ type keptPairs struct {
 
 // collect finds the calls of a conversation.
 func (k *keptPairs) collect(c *bind.Conversation) {
-	if k.all = bind.KeptCalls(c); k.all == nil {
+	if k.all = keptCalls(c); k.all == nil {
 		return
 	}
 	k.paired, k.byID = make([]bool, len(k.all)), make(map[string]int)
@@ -124,7 +124,7 @@ func (p calls) keptUnanswered(waiting bool, level finding.Level) {
 }
 
 // sayKept sets the message for a call without a result.
-func sayKept(p *Pass, f *finding.Finding, each *bind.KeptCall) {
+func sayKept(p *Pass, f *finding.Finding, each *keptCall) {
 	if each.Kind != "" {
 		say(f, quote(each.Kind)+" "+quote(each.IDs[0])+" has no result",
 			"The model is waiting for a result, but no later item has this ID. Add the result or remove the call.")
@@ -143,7 +143,7 @@ func sayKept(p *Pass, f *finding.Finding, each *bind.KeptCall) {
 }
 
 // keptLevel is a level, at most a warning if no provider is known to reject the call.
-func keptLevel(p *Pass, each *bind.KeptCall, level finding.Level) finding.Level {
+func keptLevel(p *Pass, each *keptCall, level finding.Level) finding.Level {
 	if each.Mild {
 		return max(level, finding.Warning)
 	}

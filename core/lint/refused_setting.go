@@ -47,7 +47,7 @@ var refusedSetting = Rule{
 func (p settings) refuse(s *Setting, model *models.Model) {
 	node, today := p.Setting(s.Slot), ""
 	if s.Former {
-		node, today = bind.FormerSetting(p.Conversation, s.Slot)
+		node, today = formerSetting(p.Conversation, s.Slot)
 	}
 	if node == source.None {
 		return
@@ -328,7 +328,7 @@ func beyondFixes(p *Pass, node source.Index, nearest string) []finding.Fix {
 
 // twoLimits reports an output limit under a deprecated key next to the current key.
 func twoLimits(p *Pass) {
-	node, today := bind.FormerSetting(p.Conversation, format.MaxTokens)
+	node, today := formerSetting(p.Conversation, format.MaxTokens)
 	model, _ := p.model().row()
 	if node == source.None || p.Setting(format.MaxTokens) == node || p.Doc.Kind(node) == source.Null ||
 		slices.ContainsFunc(p.Target().Settings, func(s Setting) bool { return s.Former && s.Slot == format.MaxTokens && s.refuses(model) }) {
@@ -371,4 +371,20 @@ func toolOfType(c *bind.Conversation, types []string) source.Index {
 		}
 	}
 	return source.None
+}
+
+// formerSetting is the value of a slot of the request that is under a key which another one
+// came after, with the key of today; None where there is none.
+func formerSetting(c *bind.Conversation, slot format.Slot) (value source.Index, key string) {
+	today := c.Format.Request.Of(slot)
+	if c.Container != format.Request || today == nil {
+		return source.None, ""
+	}
+	former := c.Format.Request.First(func(f *format.Field) bool {
+		return f.Slot == slot && f != today && c.Means(c.MemberNamed(c.At, f.Key))
+	})
+	if former == nil {
+		return source.None, ""
+	}
+	return c.MemberNamed(c.At, former.Key), today.Key
 }

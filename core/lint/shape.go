@@ -101,7 +101,7 @@ func shapeRule(p *Pass, problem *format.Problem) string {
 		if p.problems().holdsNothing(problem) {
 			return "unknown-part"
 		}
-		if problem.Suggest == "" && !bind.FamiliarPart(p.Doc.String(problem.Node)) {
+		if problem.Suggest == "" && !familiarPart(p.Doc.String(problem.Node)) {
 			return "unfamiliar-part"
 		}
 		return "unknown-part"
@@ -227,6 +227,17 @@ func (p problems) partsWith(kind format.ProblemKind, slot format.Slot) map[partA
 
 // inPicture reports whether a problem is about the object that holds an image: the object itself, its data or its type.
 func inPicture(c *bind.Conversation, p *format.Problem) bool {
-	f, last := c.PictureField(p)
+	f, last := pictureField(c, p)
 	return f != nil && (last == nil || last.Slot == format.Data || last.Slot == format.MediaType || last.Slot == format.Tag)
+}
+
+// familiarPart reports whether some format is known to have parts of this type. What
+// is not familiar may be a slip, or a part that is newer than this version.
+func familiarPart(kind string) bool {
+	for _, d := range format.All {
+		if format.First(d.PartForms, func(f *format.Form) bool { return !f.Keyed && (f.Tag == kind || f.Head && f.Covers(kind)) }) != nil {
+			return true
+		}
+	}
+	return slices.Contains(format.OtherParts, kind)
 }

@@ -21,7 +21,7 @@ var unkeptItem = Rule{
 			if id == source.None {
 				continue
 			}
-			level, thinks := p.level, core.IsThinking(bind.OnlyPart(&p.Messages[i]))
+			level, thinks := p.level, core.IsThinking(onlyPart(&p.Messages[i]))
 			if thinks {
 				level = finding.Error // "Items are not persisted when `store` is set to false"
 			}
@@ -54,7 +54,7 @@ func storedID(c *bind.Conversation, message int) source.Index {
 		}
 		return source.None
 	}
-	if thinking, ok := bind.OnlyPart(&c.Messages[message]).(core.Thinking); !ok || thinking.Text+thinking.Data != "" {
+	if thinking, ok := onlyPart(&c.Messages[message]).(core.Thinking); !ok || thinking.Text+thinking.Data != "" {
 		return source.None
 	}
 	if content := c.Doc.Member(node, c.Format.Message.Of(format.Content).Key); c.Doc.Len(content) > 0 {
@@ -72,4 +72,12 @@ func unstored(c *bind.Conversation) source.Index {
 		return node
 	}
 	return source.None
+}
+
+// onlyPart is the one part of a message; nil where there is none, or more.
+func onlyPart(m *core.Message) core.Part {
+	if len(m.Parts) != 1 {
+		return nil
+	}
+	return m.Parts[0]
 }

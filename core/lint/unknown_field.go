@@ -55,7 +55,7 @@ func isStoredOnly(p *Pass, problem *format.Problem) bool {
 // markThoughts reports reasoning under the usual key for a host that doesn't accept the key.
 func markThoughts(p *Pass) {
 	for i := range p.From {
-		value := bind.HostThoughts(p.Conversation, p.From[i].Node)
+		value := hostThoughts(p.Conversation, p.From[i].Node)
 		if value == source.None {
 			continue
 		}
@@ -120,8 +120,8 @@ func markRefusedKey(p *Pass, problem *format.Problem) {
 		level = finding.Error
 	}
 	// What no format has may be newer than this check.
-	owner, split := bind.KeyOwner(p.Conversation, problem.Key()), splitPart(p, problem)
-	safe := split == nil && problem.Cause != format.OtherState && owner != "" && !bind.CarriesContent(problem.Key())
+	owner, split := keyOwner(p.Conversation, problem.Key()), splitPart(p, problem)
+	safe := split == nil && problem.Cause != format.OtherState && owner != "" && !carriesContent(problem.Key())
 	if f := p.MarkAs(level, problem.Message, problem.Node, safe || split != nil); f != nil {
 		say(f, "Unknown key "+quote(problem.Key()),
 			p.Target().Name+" rejects unknown keys here. Remove it, or use the right key for its value.")
@@ -191,4 +191,42 @@ func partUnder(c *bind.Conversation, part, value source.Index, role core.Role) s
 		found = json
 	}
 	return found
+}
+
+// keyOwner names the first API with another format that has a key in its messages or their parts; "" for none.
+func keyOwner(c *bind.Conversation, key string) string {
+	for _, d := range format.All {
+		knows := func(s *format.Shape) bool { return s.Find(func(f *format.Field) bool { return f.Key == key }) != nil }
+		if d != c.Format && d.Request.Of(format.Model) != nil && (knows(&d.Message) || format.First(d.Forms, func(f *format.Form) bool { return knows(&f.Shape) }) != nil) {
+			return d.Name
+		}
+	}
+	return ""
+}
+
+// carriesContent reports whether a format keeps a conversation's content under a key, or what ties calls to
+// results: such a key, where it isn't known, may hold what is missing elsewhere.
+func carriesContent(key string) bool {
+	for _, s := range format.Layouts[1:] {
+		f := s.AtKey(key)
+		if f == nil {
+			continue
+		}
+		switch f.Slot {
+		case format.Kept, format.MessageID, format.ParentID, format.Timestamp, format.Model, format.StopReason, format.Counts, format.Usage, format.InputTokens, format.OutputTokens, format.Tag:
+		default:
+			return true
+		}
+	}
+	return false
+}
+
+// hostThoughts is the reasoning next to the content of a message, under the first key that hosts of the
+// format have for it; None where there is none.
+func hostThoughts(c *bind.Conversation, message source.Index) source.Index {
+	f := c.Format.Message.First(func(f *format.Field) bool { return f.Reads && f.Part != nil && f.Part.Kind == format.ThinkingPart })
+	if f == nil {
+		return source.None
+	}
+	return c.Doc.Member(message, f.Key)
 }

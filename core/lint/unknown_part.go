@@ -86,7 +86,7 @@ func imagesIn(c *bind.Conversation, object source.Index) iter.Seq2[core.Image, b
 				if f.Kind != format.ImagePart {
 					continue
 				}
-				whole := c.FindImage(object, &f.Shape, &image)
+				whole := findImage(c, object, &f.Shape, &image)
 				if image.Data != "" && (image.MediaType != "" || f.Address || format.IsAddress(image.Data)) && !yield(image, whole) {
 					return
 				}
@@ -114,4 +114,52 @@ func ownImage(c *bind.Conversation, object source.Index, sign string, role core.
 		}
 	}
 	return "", false
+}
+
+// findImage finds the picture in an object of a shape, and reports whether nothing else is
+// said there.
+func findImage(c *bind.Conversation, object source.Index, s *format.Shape, image *core.Image) (whole bool) {
+	whole = true
+	for key, value := range c.Doc.Members(object) {
+		f := s.AtKey(c.Doc.String(key))
+		text := ""
+		if c.Doc.Kind(value) == source.String {
+			text = c.Doc.String(value)
+		}
+		switch {
+		case c.Doc.Is(key, format.TypeField.Key):
+		case f == nil:
+			whole = false
+		case f.Short && text != "":
+			image.Data = text
+		case f.In != nil && text == "":
+			whole = findImage(c, value, f.In, image) && whole
+		case f.Either != nil && text == "":
+			whole = findEither(c, value, f.Either, image) && whole
+		case f.Slot == format.Data && text != "":
+			image.Data = text
+		case f.Slot == format.MediaType && text != "":
+			if f.As == format.ImageFormat {
+				text = format.ImagePrefix + text
+			}
+			image.MediaType = text
+		default:
+			whole = false
+		}
+	}
+	return whole
+}
+
+// findEither is findImage for the first of several forms in which a picture is.
+func findEither(c *bind.Conversation, object source.Index, forms []*format.Form, image *core.Image) (whole bool) {
+	for i := range forms {
+		found := core.Image{MediaType: image.MediaType}
+		whole = findImage(c, object, &forms[i].Shape, &found)
+		_, said := format.RecordOf(found)
+		if found.Data != "" && forms[i].When != nil && forms[i].When(&said) {
+			*image = found
+			return whole
+		}
+	}
+	return false
 }

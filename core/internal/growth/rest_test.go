@@ -172,9 +172,6 @@ var onConversations = []operation{
 		for i := range c.Messages {
 			c.Attached(i, pointers)
 			c.InSlot(i, format.Content)
-			for _, part := range c.From[i].Parts {
-				c.DetailOf(part.Node)
-			}
 		}
 		for _, d := range format.All {
 			write.Beside(c, d)

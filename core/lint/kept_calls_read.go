@@ -1,15 +1,16 @@
-package bind
+package lint
 
 import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// KeptCall is a call, or the answer to one, that the model has no part for: it is kept as it is written.
-type KeptCall struct {
+// keptCall is a call, or the answer to one, that the model has no part for: it is kept as it is written.
+type keptCall struct {
 	Message int
 	Node    source.Index
 	// At is where its first ID is, and IDs are all of them.
@@ -22,9 +23,9 @@ type KeptCall struct {
 	Answers, Mild bool
 }
 
-// KeptCalls are the calls that the model has no part for and what answers them, in order; those without
+// keptCalls are the calls that the model has no part for and what answers them, in order; those without
 // an ID are left out.
-func KeptCalls(c *Conversation) (kept []KeptCall) {
+func keptCalls(c *bind.Conversation) (kept []keptCall) {
 	pairs := format.First(c.Format.Items, func(f *format.Form) bool { return f.Pair.Keys != "" }) != nil
 	unread := c.Format.Message.First(func(f *format.Field) bool { return f.Unread }) != nil
 	if !pairs && !unread {
@@ -40,12 +41,12 @@ func KeptCalls(c *Conversation) (kept []KeptCall) {
 		if unread && c.Messages[i].Role == core.RoleAssistant {
 			kept = unreadCalls(c, kept, i, node)
 		}
-		raw, ok := OnlyPart(&c.Messages[i]).(core.Raw)
+		raw, ok := onlyPart(&c.Messages[i]).(core.Raw)
 		if !pairs || !ok {
 			continue
 		}
 		if f := format.First(c.Format.Items, func(f *format.Form) bool { return f.Pair.Keys != "" && f.Tag == raw.Kind }); f != nil {
-			each := KeptCall{Message: i, Node: node, Kind: f.Tag, Answers: f.Pair.Answers, Mild: f.Pair.Mild}
+			each := keptCall{Message: i, Node: node, Kind: f.Tag, Answers: f.Pair.Answers, Mild: f.Pair.Mild}
 			kept = withIDs(c, kept, each, f.Pair.Keys)
 		}
 	}
@@ -53,7 +54,7 @@ func KeptCalls(c *Conversation) (kept []KeptCall) {
 }
 
 // unreadCalls adds the calls of a message that could not be read, from the list in which they are.
-func unreadCalls(c *Conversation, kept []KeptCall, i int, message source.Index) []KeptCall {
+func unreadCalls(c *bind.Conversation, kept []keptCall, i int, message source.Index) []keptCall {
 	call := &c.Format.Calls[0].Shape
 	for f, list := range c.Under(message, &c.Format.Message) {
 		if !f.Unread || c.Doc.Kind(list) != source.Array {
@@ -62,7 +63,7 @@ func unreadCalls(c *Conversation, kept []KeptCall, i int, message source.Index) 
 		for node := range c.Doc.Elements(list) {
 			if c.Doc.Kind(node) == source.Object {
 				name := c.Doc.String(c.Doc.Member(node, call.Of(format.ToolName).Key))
-				kept = withIDs(c, kept, KeptCall{Message: i, Node: node, Name: name, Mild: true}, call.Of(format.CallID).Key)
+				kept = withIDs(c, kept, keptCall{Message: i, Node: node, Name: name, Mild: true}, call.Of(format.CallID).Key)
 			}
 		}
 	}
@@ -70,7 +71,7 @@ func unreadCalls(c *Conversation, kept []KeptCall, i int, message source.Index) 
 }
 
 // withIDs adds a call or an answer with the IDs that are under keys, if it has one.
-func withIDs(c *Conversation, kept []KeptCall, each KeptCall, keys string) []KeptCall {
+func withIDs(c *bind.Conversation, kept []keptCall, each keptCall, keys string) []keptCall {
 	for key := range strings.SplitSeq(keys, " ") {
 		value := c.Doc.Member(each.Node, key)
 		if id := c.Doc.String(value); c.Doc.Kind(value) == source.String && id != "" {
