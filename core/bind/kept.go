@@ -10,7 +10,7 @@ import (
 // losses are what the text says and another format would lose; nothing is noted unless somebody asks.
 type losses struct {
 	draft
-	// keeps makes the pointers of what is noted; nil where nobody asks.
+	// keeps makes the pointers of what is noted; nil if nothing is to be.
 	keeps *source.Pointers
 	kept  []Loss
 }

@@ -106,7 +106,7 @@ type Regroup struct {
 	// One says that a message holds one content, which is a part.
 	One bool
 	// Items are the forms of the elements of the list that aren't messages: each holds one part
-	// of one, is told by its type, and is a message of its own here.
+	// of one, says its type, and is a message of its own here.
 	Items []*Form
 	// Entries are the forms of messages that differ by their types. What the assistant says and calls in a row is one message.
 	Entries []*Form
