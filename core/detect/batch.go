@@ -19,9 +19,8 @@ func BatchOf(doc *source.Document, rows []source.Index, back bool) *Batch {
 	for i := range batches {
 		b, count := &batches[i], 0
 		for _, row := range rows {
-			came := has(doc, row, b.Result) || has(doc, row, "error")
 			named := b.ID != "" && has(doc, row, b.ID) || b.ID == "" && has(doc, row, b.Request) && (!back || has(doc, row, "processed_time"))
-			if named && came == back && (back || has(doc, row, b.Request)) {
+			if named && (has(doc, row, b.Result) || has(doc, row, "error")) == back && (back || has(doc, row, b.Request)) {
 				count++
 			}
 		}

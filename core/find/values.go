@@ -188,6 +188,9 @@ func (v values) isReply(object source.Index, s *format.Shape) bool {
 	held := bind.HeldMessage(v.doc, object, s)
 	for i := range s.Fields {
 		field := &s.Fields[i]
+		if field.Each == nil && (content == nil && held == source.None || field.Slot != format.StopReason && field.Says == "") {
+			continue
+		}
 		value := v.doc.Member(object, field.Key)
 		switch {
 		case value == source.None:

@@ -60,6 +60,9 @@ func findStray(p *Pass, i int, node source.Index) {
 
 // templateMark is the first mark of a chat template in a text, "" for none.
 func templateMark(text string) string {
+	if strings.IndexByte(text, '<') < 0 && strings.IndexByte(text, '[') < 0 {
+		return "" // most texts have neither, with which every mark begins
+	}
 	for rest := text; ; {
 		at := strings.Index(rest, "<|")
 		if at < 0 {
