@@ -2,8 +2,11 @@ package engine
 
 import (
 	"bytes"
+	"slices"
 	"strconv"
+	"sync"
 	"testing"
+	"time"
 )
 
 // dataset is about size bytes of conversations with a tool call each, some with a finding: as JSON Lines, or as an array
@@ -51,36 +54,91 @@ func indented(row []byte) []byte {
 	return bytes.ReplaceAll(bytes.TrimSpace(append(text, row[at:]...)), []byte("\n"), []byte("\n  "))
 }
 
-// BenchmarkEdit types a letter and takes it back, in a sentence in the middle of a text; one operation is one of the two,
-// with a check. Whole is for a text that comes whole each time.
+// talk is about size bytes of one request over many lines, and session those of a log of Claude Code: a line for each
+// message, with a call and its result on two of them.
+func talk(size int) []byte {
+	text := []byte(`{"model":"gpt-4.1","messages":[{"role":"system","content":"You are a careful assistant for a hardware shop."}`)
+	for n := 0; len(text) < size*5/6; n++ {
+		id := strconv.Itoa(n)
+		text = append(text, `,{"role":"user","content":"Order `+id+`: how many blue kettles are left, and when do new ones come?"},`+
+			`{"role":"assistant","content":null,"tool_calls":[{"id":"call_`+id+`","type":"function","function":{"name":"count_stock","arguments":"{\"article\":\"kettle-blue\",\"order\":`+id+`}"}}]},`+
+			`{"role":"tool","tool_call_id":"call_`+id+`","content":"{\"left\": 12, \"next\": \"2026-12-01\"}"},`+
+			`{"role":"assistant","content":"Twelve blue kettles are left, and the next ones come on the first of December."}`...)
+	}
+	return append(indented(append(text, `],"tools":[{"type":"function","function":{"name":"count_stock","parameters":{"type":"object","properties":{"article":{"type":"string"},"order":{"type":"integer"}}}}}]}`...)), '\n')
+}
+
+func session(size int) []byte {
+	var text []byte
+	line := 0
+	add := func(role, message string) {
+		parent := "null"
+		if line > 0 {
+			parent = `"u` + strconv.Itoa(line-1) + `"`
+		}
+		text = append(text, `{"parentUuid":`+parent+`,"isSidechain":false,"cwd":"/home/u/shop","sessionId":"s1","version":"2.0.1","type":"`+role+`","uuid":"u`+strconv.Itoa(line)+`","timestamp":"2026-11-30T10:00:00.000Z","message":`+message+"}\n"...)
+		line++
+	}
+	for n := 0; len(text) < size; n++ {
+		id := strconv.Itoa(n)
+		add("user", `{"role":"user","content":"Order `+id+`: how many blue kettles are left, and when do new ones come?"}`)
+		add("assistant", `{"id":"msg_`+id+`a","type":"message","role":"assistant","model":"claude-opus-4-5","content":[{"type":"tool_use","id":"toolu_`+id+`","name":"count_stock","input":{"order":`+id+`}}],"stop_reason":"tool_use"}`)
+		add("user", `{"role":"user","content":[{"type":"tool_result","tool_use_id":"toolu_`+id+`","content":"12 are left"}]}`)
+		add("assistant", `{"id":"msg_`+id+`b","type":"message","role":"assistant","model":"claude-opus-4-5","content":[{"type":"text","text":"Twelve blue kettles are left."}],"stop_reason":"end_turn"}`)
+	}
+	return text
+}
+
+// strokes are what BenchmarkEdit types and takes back: a letter in a sentence, and after a word of it a quote, which
+// ends its string; and between two values a bracket, which breaks the JSON, and a line break, which changes nothing.
+var strokes = []struct{ name, typed, after string }{
+	{"letter", "x", "blue kettles"}, {"quote", `"`, "blue kettles"}, {"bracket", "}", "}"}, {"line", "\n", "\n"},
+}
+
+// BenchmarkEdit types at the beginning, in the middle and at the end of a text, and takes it back; one operation is one of
+// the two, with a check. It reports the median and the 95th percentile in milliseconds. Whole is for a text that comes
+// whole each time.
 func BenchmarkEdit(b *testing.B) {
-	for _, whole := range []bool{false, true} {
-		b.Run(map[bool]string{false: "change", true: "whole"}[whole], func(b *testing.B) { benchEdit(b, whole) })
+	shapes := []struct {
+		name string
+		text func(size int) []byte
+	}{
+		{"lines", func(size int) []byte { return dataset(size, false) }}, {"array", func(size int) []byte { return dataset(size, true) }},
+		{"conversation", talk}, {"log", session},
+	}
+	for _, shape := range shapes {
+		for _, size := range []int{100_000, 1_000_000, 10_000_000, 50_000_000} {
+			text := sync.OnceValue(func() []byte { return shape.text(size) })
+			for _, stroke := range strokes {
+				b.Run(shape.name+"/"+strconv.Itoa(size/100_000)+"/"+stroke.name, func(b *testing.B) { benchEdit(b, text(), stroke.typed, stroke.after) })
+			}
+		}
 	}
 }
 
-func benchEdit(b *testing.B, whole bool) {
-	for _, shape := range []string{"lines", "array"} {
-		for _, size := range []int{100_000, 1_000_000, 10_000_000, 50_000_000} {
-			b.Run(shape+"/"+strconv.Itoa(size/100_000), func(b *testing.B) {
-				text := dataset(size, shape == "array")
-				at := len(text)/2 + bytes.Index(text[len(text)/2:], []byte("blue kettles"))
-				typed := append(append(append([]byte(nil), text[:at]...), 'x'), text[at:]...)
-				b.ReportAllocs()
-				var e Engine
-				e.Use(0, text)
-				for i := 0; b.Loop(); i++ {
-					switch {
-					case whole:
-						e.Use(i, [][]byte{text, typed}[i%2])
-					case i > 0 && !e.Change(i, at, at+1-i%2, []byte("x")[:i%2]):
-						b.Fatal("not changed")
-					}
-					if got, failure := e.Check(CheckRequest{Revision: i, Units: "utf16", Targets: true, Widest: 100_000}); failure != nil || got.Messages == 0 {
-						b.Fatal(failure)
-					}
-				}
-			})
+func benchEdit(b *testing.B, text []byte, typed, after string) {
+	e := New()
+	e.Use(0, text)
+	var times []float64
+	check := func(revision int) {
+		if _, failure := e.Check(CheckRequest{Revision: revision, Units: "utf16", Targets: true, Widest: 100_000}); failure != nil {
+			b.Fatal(failure)
 		}
 	}
+	check(0)
+	length := len(text)
+	for i := 0; b.Loop(); i++ {
+		near := length * []int{1, 5, 9}[i/2%3] / 10
+		at := near + bytes.Index(text[near:], []byte(after)) + len(after)
+		start := time.Now()
+		if !e.Change(i+1, at, at+i%2, []byte(typed)[:1-i%2]) {
+			e.Use(i+1, slices.Concat(text[:at], []byte(typed)[:1-i%2], text[at:]))
+		}
+		check(i + 1)
+		times = append(times, float64(time.Since(start).Microseconds())/1000)
+	}
+	slices.Sort(times)
+	b.ReportMetric(times[len(times)/2], "p50-ms")
+	b.ReportMetric(times[len(times)*95/100], "p95-ms")
+	b.ReportMetric(0, "ns/op")
 }

@@ -23,7 +23,7 @@ import (
 var typed = []string{
 	"a", " ", "e", "kettle", "\"", "\\", "\\\"", "\\n", "\\u00e9", "\\u200b", "\u200b", "é", "😀", "x", "user", "assistant", "tool", "model", "usr", "{", "}", "[", "]", ",", ":", "\n",
 	"gpt-4o", "claude-opus-4-8", "call_1", "call_2", "<tool>{\"tool_name\":", "<tool>{\\\"tool_name\\\": \\\"f\\\", \\\"arguments\\\": {}}</tool>", "<think>", "Tool: f", "�", "1", "text", "image",
-	"\"mood\":1,", "\"role\":", "true", "\ufeff",
+	"\"mood\":1,", "\"role\":", "true", "\ufeff", "\n  ", "\r\n", "{}", "[1]", "\"a\":{},",
 }
 
 // revisions is how many changes of each text are tried.
@@ -81,7 +81,12 @@ func randomChange(random *rand.Rand, text string) change {
 			break
 		}
 	}
-	if random.IntN(3) > 0 {
+	switch random.IntN(6) {
+	case 0: // white space between two values
+		if node := source.Index(random.IntN(len(doc.Nodes))); node > 0 {
+			c.at, c.insert = doc.Span(node).Start, []string{" ", "\n", "\n\n  ", "\r\n", "\t"}[random.IntN(5)]
+		}
+	case 1, 2, 3:
 		c.insert = typed[random.IntN(4)]
 	}
 	if random.IntN(3) == 0 {
