@@ -24,7 +24,7 @@ func (m *merge) elements(list, before, after source.Index) {
 		}
 		settled = settled && (i == 0 || pairs[i-1] < old)
 		elements[i].old = was[old].old
-		if from, to := &was[old], &is[i]; from.stands == source.None && (from.key != to.key || !to.isPart() || m.Format.Answered) {
+		if from, to := &was[old], &is[i]; from.numbered == source.None && (from.key != to.key || !to.isPart() || m.Format.Answered) {
 			elements[i].inside = m.collect(func() { m.inside(from, to) })
 		}
 	}
@@ -78,8 +78,8 @@ func (m *merge) placed(list, before source.Index) (was []written, own []bool) {
 	for i := range was {
 		each := &was[i]
 		each.old = next
-		if each.stands != source.None {
-			each.old = m.position(list, each.stands)
+		if each.numbered != source.None {
+			each.old = m.position(list, each.numbered)
 		} else if each.mark != nil {
 			from := &m.From[each.mark.Message]
 			if each.origin = wholePart(from); each.mark.Part >= 0 {
@@ -105,16 +105,16 @@ func (m *merge) placed(list, before source.Index) (was []written, own []bool) {
 // written is an element of a list that was written: a message, a part of one, or neither.
 type written struct {
 	node source.Index
-	mark *Mark
-	// key tells it apart: a part by what it says, a message by its place in the document, and what is written as the
-	// number of a node by that. Whole says that it is a message or such a number.
+	// numbered is the node of which it is the number, where it is one.
+	numbered source.Index
+	mark     *Mark
+	// key tells it apart: a part by what it says, a message by its place in the document, and a number of a node by
+	// that. Whole says that it is one of the latter two.
 	key   string
 	whole bool
-	// stands is the node of which it is the number.
-	stands source.Index
-	// old is its place in the document, -1 for none, and there its node; origin are its values there.
-	old    int
+	// there is its node in the document, and old its place, -1 for none; origin are its values there.
 	there  source.Index
+	old    int
 	origin *bind.PartOrigin
 }
 
@@ -128,11 +128,11 @@ func listed(doc *source.Document, list source.Index, marks []Mark, of []core.Mes
 	all := make([]written, 0, doc.Len(list))
 	last := -1
 	for node := range doc.Elements(list) {
-		each := written{node: node, mark: markAt(marks, int(doc.Nodes[node].Start)), stands: source.None}
+		each := written{node: node, mark: markAt(marks, int(doc.Nodes[node].Start)), numbered: source.None}
 		switch mark := each.mark; {
 		case mark == nil:
 		case mark.Part == standsHere:
-			each.stands, each.whole, each.key = source.Index(mark.Message), true, strconv.Itoa(-1-mark.Message)
+			each.numbered, each.whole, each.key = source.Index(mark.Message), true, strconv.Itoa(-1-mark.Message)
 		case mark.Part < 0:
 			message := mark.Message
 			if items != nil {

@@ -11,8 +11,8 @@ import (
 	"github.com/rolecall/rolecall/core/lint"
 )
 
-// What a rule or a topic is about is said in the words that the page on lessons lists, each of which several use: a word that
-// one alone has would group it with nothing.
+// A rule or a topic uses words that the page on lessons lists, and several use each: a word of one alone would group it with
+// nothing.
 func TestAboutIsSaidInWordsThatAreListed(t *testing.T) {
 	used := map[string]int{}
 	for _, each := range lint.Abouts {

@@ -20,7 +20,7 @@ import (
 // for a longer text, or others that are tried call them for all that they are given.
 var untried = map[string][]string{
 	"they take a name, an ID or a word": {
-		"write.DocumentName", "explain.IsID", "explain.Target", "explain.TopicByID",
+		"write.DocumentName", "explain.About", "explain.IsID", "explain.Target", "explain.TopicByID",
 		"convert.Asked", "convert.Near", "export.GoRole", "export.HostByID", "export.HostOf", "export.IsWay",
 		"harmony.Address", "harmony.IsAddress", "harmony.DefaultSystem", "secret.KindByID", "source.WordOf", "agentlog.Repairs", "agentlog.Resume", "agentlog.Writes", "export.Hosts", "lesson.SameAnswer", "lesson.AboutWrong", "engine.NewSample", "engine.ParseParts", "engine.PartOf", "facts.Of",
 		"lesson.ParseGoal", "exercise.Messages", "workbench.Scripts", "core.IsImageMediaType", "core.ParseTimestamp", "core.UserInputRole", "core.ValidRole", "token.ModelFor", "lint.OwnTarget", "lint.TargetFor",
@@ -57,7 +57,7 @@ var untriedMethods = map[string][]string{
 	"the loop that is played on a text calls them": {"engine.Engine.Talk", "engine.Talk.Answers", "engine.Talk.Listed", "engine.Talk.Log", "engine.Talk.Numbered", "engine.Talk.IsLog", "engine.Talk.HasFailed", "engine.Talk.SchemaOf"},
 	"they give what is known already, or look at one value": {
 		"engine.RowHash.Chance", "core.Message.Time", "engine.Sample.Add", "lesson.Goal.Fits", "lesson.Lesson.StartOf", "lesson.Problem.Error", "core.Code.Markdown", "core.Problem.Error", "core.Problem.Unwrap", "core.ProblemKind.Error", "find.Found.Foreign", "find.Found.HasRows", "find.Found.JoinedAs", "find.Found.HasPairs", "find.Found.IsLog", "find.Found.Joined", "find.Found.Log", "find.Found.Apart", "find.Found.StreamEvent", "detect.File.Unread", "detect.File.Unsure", "find.Found.ForeignSigns", "detect.File.IsTraining", "detect.File.IsGraded", "find.Found.Rejected", "detect.File.Twin", "detect.File.RowHashes", "source.Gone.Error", "source.Document.Origin", "source.Document.Taken", "lint.Repaired.Title", "source.Document.IsJSON",
-		"explain.Cause.SameGroup", "explain.Cause.OfModel", "explain.Cause.OfValue", "explain.Mention.InMessages", "forge.Piece.IsCall",
+		"explain.Cause.SameGroup", "explain.Cause.OfModel", "explain.Cause.About", "explain.Mention.InMessages", "forge.Piece.IsCall",
 		"forge.Span.In", "harmony.DeveloperContent.Functions", "lint.Between.Direct", "lint.Counts.Sum", "lint.Result.MayRefuse", "lint.Result.Verdict", "lint.Target.Trains", "lint.Training.Exceeds",
 		"loop.Run.Err", "loop.Response.Answer", "audit.Scripted.Requests", "session.IDs.Session",
 	},
