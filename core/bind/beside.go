@@ -7,7 +7,7 @@ import (
 )
 
 // readBeside reads the images of a list next to the content, each of which is its base64.
-func (r *partReader) readBeside(f *format.Field, list source.Index) {
+func (r *reader) readBeside(f *format.Field, list source.Index) {
 	for node := range r.Doc.Elements(list) {
 		r.part = r.at()
 		if r.Kind(node) != source.String {

@@ -6,7 +6,7 @@ import (
 )
 
 // readCalls reads an array of calls next to the content.
-func (r *partReader) readCalls(calls source.Index, flat bool) {
+func (r *reader) readCalls(calls source.Index, flat bool) {
 	if calls == source.None {
 		return
 	}
@@ -72,7 +72,7 @@ func (c *Conversation) hasCallKey(call source.Index) bool {
 }
 
 // otherForm reports a call that is written in another format's way.
-func (r *reporter) otherForm(node source.Index, form *format.Form, other *format.Shape) {
+func (r *draft) otherForm(node source.Index, form *format.Form, other *format.Shape) {
 	field, slot, want, detail := "name", format.ToolName, "a string", "the name is next to the ID, not inside function"
 	if other == format.FlatCall {
 		wrap := form.Shape.Wrapping()

@@ -10,7 +10,7 @@ import (
 )
 
 // checkValue reports a value that does not hold what the codec of its field wants.
-func (r *reporter) checkValue(value source.Index, f *format.Field) {
+func (r *draft) checkValue(value source.Index, f *format.Field) {
 	switch f.As {
 	case format.ArgumentsText:
 		r.checkArgumentsText(value, f)
@@ -35,7 +35,7 @@ func (r *reporter) checkValue(value source.Index, f *format.Field) {
 }
 
 // checkAddress reports bytes without the words in front that say what they are.
-func (r *reporter) checkAddress(value source.Index, f *format.Field) {
+func (r *draft) checkAddress(value source.Index, f *format.Field) {
 	if r.Kind(value) != source.String || r.addressed(value) {
 		return
 	}
@@ -48,7 +48,7 @@ func (r *reporter) checkAddress(value source.Index, f *format.Field) {
 
 // innerOf finds the value that is wrapped in another, and whether the wrapping reports a failure;
 // None where the value is what is meant.
-func (r *partReader) innerOf(c format.Codec, value source.Index) (meant source.Index, failed bool) {
+func (r *reader) innerOf(c format.Codec, value source.Index) (meant source.Index, failed bool) {
 	switch c {
 	case format.OneBlock:
 		block := r.Doc.First(value)
@@ -81,7 +81,7 @@ func (r *partReader) innerOf(c format.Codec, value source.Index) (meant source.I
 }
 
 // meant is the text that a value of a field is read as.
-func (r *partReader) meant(f *format.Field, value source.Index) string {
+func (r *reader) meant(f *format.Field, value source.Index) string {
 	if f == nil {
 		return r.text(value)
 	}
@@ -107,7 +107,7 @@ func (r *partReader) meant(f *format.Field, value source.Index) string {
 }
 
 // oneText is the text of a list of parts that are texts.
-func (r *partReader) oneText(value source.Index) string {
+func (r *reader) oneText(value source.Index) string {
 	text, count := "", 0
 	for node := range r.Doc.Elements(value) {
 		if inner := r.Doc.Member(node, "text"); r.Kind(inner) == source.String {
@@ -123,7 +123,7 @@ func (r *partReader) oneText(value source.Index) string {
 }
 
 // readSummaries joins the texts of a list.
-func (r *partReader) readSummaries(value source.Index) string {
+func (r *reader) readSummaries(value source.Index) string {
 	if r.Kind(value) != source.Array {
 		return r.text(value)
 	}
@@ -140,7 +140,7 @@ func (r *partReader) readSummaries(value source.Index) string {
 	return strings.Join(texts, "\n\n")
 }
 
-func (r *reporter) checkArgumentsText(value source.Index, f *format.Field) {
+func (r *draft) checkArgumentsText(value source.Index, f *format.Field) {
 	if r.Kind(value) != source.String {
 		return
 	}
@@ -174,7 +174,7 @@ func argumentsFault(text string, doc *source.Document) (fault string, offset int
 }
 
 // checkArgumentsObject reports arguments that are not an object, where the format has one.
-func (r *reporter) checkArgumentsObject(value source.Index, f *format.Field) {
+func (r *draft) checkArgumentsObject(value source.Index, f *format.Field) {
 	if r.Kind(value) == source.Object {
 		return
 	}

@@ -52,7 +52,17 @@ func (r *reader) decode(opt Options) {
 }
 
 // reader reads the messages of a conversation: it knows which elements of the list make which messages.
-type reader struct{ partReader }
+type reader struct {
+	draft
+	// aside binds an object that is read by another shape than its own.
+	aside Info
+	// beside says of the object read last that it has a part under a key of its own.
+	beside bool
+	// held are the results that calls of the current step hold; see readSteps.
+	held []heldResult
+	// untied says that a call or a result has no ID in the text; see tie.
+	untied bool
+}
 
 // newReader is a reader before the first message of a conversation, in the memory of that of its last text.
 func newReader(c *Conversation) *reader {

@@ -4,11 +4,13 @@ import (
 	"slices"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/internal/forgetext"
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// draft is the message that is being read, which its parts and calls are added to.
+// draft is the message that is being read, which its parts and calls are added to, with what is wrong in it and what another
+// format would lose.
 type draft struct {
 	*Conversation
 	// message and part are the indexes of the message and of the part that are being read; -1 for none.
@@ -17,6 +19,14 @@ type draft struct {
 	firstPart, firstCall, firstOrigin int
 	// taken is how many bytes the text has that the message is taken from by forge's hook.
 	taken int
+	// keeps makes the pointers of what is kept, for whoever asks for that; nil if nothing is to be.
+	keeps *source.Pointers
+	kept  []Loss
+	// way are the keys of the objects, inside of a message or a part, that are being read.
+	way []string
+	// words name the types of parts in the role wordsIn; see wordsFor.
+	words   string
+	wordsIn format.RoleSet
 }
 
 // begin starts a message that the wire message at node is, or holds.

@@ -9,22 +9,9 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// partReader reads objects by the shapes and forms of the format: what is in a message, and its parts.
-type partReader struct {
-	reporter
-	// aside binds an object that is read by another shape than its own.
-	aside Info
-	// beside says of the object read last that it has a part under a key of its own.
-	beside bool
-	// held are the results that calls of the current step hold; see readSteps.
-	held []heldResult
-	// untied says that a call or a result has no ID in the text; see tie.
-	untied bool
-}
-
 // readParts reads every part of a content array that is in a message of the role, except
 // those that skip names.
-func (r *partReader) readParts(array source.Index, role format.RoleSet, skip func(source.Index) bool) {
+func (r *reader) readParts(array source.Index, role format.RoleSet, skip func(source.Index) bool) {
 	end := r.Doc.Nodes[array].Next
 	for node := r.firstOf(array); node < end; node = r.Doc.Nodes[node].Next {
 		if skip == nil || !skip(node) {
@@ -44,7 +31,7 @@ func (c *Conversation) firstOf(list source.Index) source.Index {
 }
 
 // readPart reads one part. A part that the format does not know becomes a core.Raw.
-func (r *partReader) readPart(node source.Index, role format.RoleSet) {
+func (r *reader) readPart(node source.Index, role format.RoleSet) {
 	forms := r.Format.Parts
 	keyed := forms[0].Keyed
 	if r.Kind(node) != source.Object {
@@ -92,7 +79,7 @@ func (c *Conversation) keyedForm(object source.Index, forms []*format.Form) (nul
 }
 
 // unknownKeyed reads a part that has no key which tells a form.
-func (r *partReader) unknownKeyed(node source.Index, role format.RoleSet) {
+func (r *reader) unknownKeyed(node source.Index, role format.RoleSet) {
 	problem := r.misfit(format.UnknownPart, node, "", format.Kept, r.wordsFor(role))
 	kind := ""
 	if first := r.Doc.First(node); first != source.None {
@@ -123,7 +110,7 @@ func saysAll(c *Conversation, object source.Index, s *format.Shape) bool {
 }
 
 // readFields reads the object of a form, and gives its values.
-func (r *partReader) readFields(form *format.Form, node source.Index) (at format.Places) {
+func (r *reader) readFields(form *format.Form, node source.Index) (at format.Places) {
 	keeps := r.keeps
 	if form.Kind == format.RawPart && form.Shape.Of(format.RawJSON) == nil {
 		r.keeps = nil // the model holds all of it
@@ -168,7 +155,7 @@ func (c *Conversation) fitsForm(object source.Index, s *format.Shape) bool {
 }
 
 // placed reports a part of a form that isn't in messages of the role.
-func (r *reporter) placed(typed source.Index, form *format.Form, role format.RoleSet) {
+func (r *draft) placed(typed source.Index, form *format.Form, role format.RoleSet) {
 	if form.Roles&role == 0 && role != format.InOther {
 		allowed := "Parts of this type are allowed only in messages with role " + form.Roles.Names()
 		if form.Roles == 0 {
@@ -190,7 +177,7 @@ func sameIn(f *format.Form, forms []*format.Form, role format.RoleSet) string {
 }
 
 // readUntyped reads a part that does not say its type. One with a text is read as text.
-func (r *partReader) readUntyped(node, typed source.Index, role format.RoleSet) {
+func (r *reader) readUntyped(node, typed source.Index, role format.RoleSet) {
 	problem := r.misfit(format.MissingField, node, "type", format.Tag, "a string")
 	if typed != source.None {
 		problem.Kind, problem.Node = format.WrongType, typed
@@ -212,7 +199,7 @@ func (r *partReader) readUntyped(node, typed source.Index, role format.RoleSet) 
 
 // wordsFor names the part types that a role takes. The words made last are kept: a message may
 // have any number of parts that are none.
-func (r *reporter) wordsFor(role format.RoleSet) string {
+func (r *draft) wordsFor(role format.RoleSet) string {
 	if r.wordsIn == role {
 		return r.words
 	}
@@ -228,7 +215,7 @@ func (r *reporter) wordsFor(role format.RoleSet) string {
 
 // make adds the part that an object of the form is to the current message; typed is its
 // type word, if it has one.
-func (r *partReader) make(form *format.Form, node, typed source.Index, at *format.Places) {
+func (r *reader) make(form *format.Form, node, typed source.Index, at *format.Places) {
 	origin := PartOrigin{Node: node, Text: at[format.Text]}
 	switch form.Kind {
 	case format.TextPart:
@@ -280,7 +267,7 @@ func (r *partReader) make(form *format.Form, node, typed source.Index, at *forma
 }
 
 // call is the call in an object of the form.
-func (r *partReader) call(form *format.Form, at *format.Places) core.ToolCall {
+func (r *reader) call(form *format.Form, at *format.Places) core.ToolCall {
 	if form.Argued != nil {
 		if meant, _ := r.innerOf(form.Argued.As, at[format.Arguments]); meant != source.None {
 			at[format.Arguments] = meant
@@ -295,7 +282,7 @@ func (r *partReader) call(form *format.Form, at *format.Places) core.ToolCall {
 }
 
 // toolName is the name of the tool in a part of a form.
-func (r *partReader) toolName(form *format.Form, value source.Index) string {
+func (r *reader) toolName(form *format.Form, value source.Index) string {
 	if form.Named != nil && value != source.None {
 		return r.meant(form.Named, value)
 	}
@@ -308,7 +295,7 @@ func callOrigin(node source.Index, at *format.Places) PartOrigin {
 }
 
 // saidIn is the text of the value of a slot in a part of a form.
-func (r *partReader) saidIn(form *format.Form, slot format.Slot, value source.Index) string {
+func (r *reader) saidIn(form *format.Form, slot format.Slot, value source.Index) string {
 	if value == source.None {
 		return ""
 	}

@@ -76,7 +76,7 @@ func (r *reader) readItem(wire int, node source.Index, f *format.Form) {
 }
 
 // strangeItem reports an item of a type that the format does not know.
-func (r *reporter) strangeItem(typed source.Index) {
+func (r *draft) strangeItem(typed source.Index) {
 	words := append(slices.Clone(r.Format.Message.Of(format.Tag).Words), format.Signs(r.Format.Items)...)
 	var known []string
 	for i, word := range words {

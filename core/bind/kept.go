@@ -7,14 +7,6 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// losses are what the text says and another format would lose; nothing is noted unless somebody asks.
-type losses struct {
-	draft
-	// keeps makes the pointers of what is noted; nil if nothing is to be.
-	keeps *source.Pointers
-	kept  []Loss
-}
-
 // Kept names what the text says and the model has no place for, which another format would
 // lose: the values of keys that the format knows and the model does not, those of keys that
 // it does not know either, and the forms that are read and never written. Each has the
@@ -33,14 +25,14 @@ func (c *Conversation) kept(options Options) []Loss {
 }
 
 // keep notes that something is lost where another format is written.
-func (l *losses) keep(kind, what string, value source.Index) {
+func (l *draft) keep(kind, what string, value source.Index) {
 	if l.keeps != nil && l.Means(value) {
 		l.note(kind, what, value)
 	}
 }
 
 // note is keep for a value that says nothing by itself.
-func (l *losses) note(kind, what string, value source.Index) {
+func (l *draft) note(kind, what string, value source.Index) {
 	if l.keeps == nil {
 		return
 	}
@@ -53,7 +45,7 @@ func (l *losses) note(kind, what string, value source.Index) {
 
 // keepBesideTexts notes what a list of texts that are read as one says next to them: further keys of
 // each, and what isn't text.
-func (l *losses) keepBesideTexts(list source.Index) {
+func (l *draft) keepBesideTexts(list source.Index) {
 	if l.keeps == nil {
 		return
 	}
@@ -70,7 +62,7 @@ func (l *losses) keepBesideTexts(list source.Index) {
 }
 
 // keepOthers notes the members of an object but its type and the one that is read.
-func (l *losses) keepOthers(object source.Index, read string) {
+func (l *draft) keepOthers(object source.Index, read string) {
 	for key, value := range l.Doc.Members(object) {
 		if name := l.Key(key); name != read && name != format.TypeField.Key {
 			l.keep(Dropped, `field "`+name+`"`, value)
@@ -79,7 +71,7 @@ func (l *losses) keepOthers(object source.Index, read string) {
 }
 
 // keepBesideText notes what a part says next to its text, and its type that isn't a word.
-func (l *losses) keepBesideText(part, typed source.Index) {
+func (l *draft) keepBesideText(part, typed source.Index) {
 	l.misplaced(`value of "type"`, typed, "a string")
 	l.keepOthers(part, "text")
 }
@@ -99,7 +91,7 @@ func (c *Conversation) Means(value source.Index) bool {
 
 // misread says what belongs in place of the value of a field that is read nowhere, "" where it is read: a text is
 // made of any value, and what a tool gave back, and what is in a part of its own, is kept unchanged.
-func (l *losses) misread(value source.Index, f *format.Field) string {
+func (l *draft) misread(value source.Index, f *format.Field) string {
 	kind := l.Kind(value)
 	fits := format.KindOf[kind]&f.Takes != 0
 	switch {
@@ -125,7 +117,7 @@ func (l *losses) misread(value source.Index, f *format.Field) string {
 }
 
 // misplaced notes a value that is read nowhere, because of its type.
-func (l *losses) misplaced(what string, value source.Index, want string) {
+func (l *draft) misplaced(what string, value source.Index, want string) {
 	if l.keeps == nil {
 		return
 	}
@@ -136,7 +128,7 @@ func (l *losses) misplaced(what string, value source.Index, want string) {
 }
 
 // keepRest notes the members of an object, which is bound to a shape, that have no slot of the model.
-func (l *losses) keepRest(in *Info, object source.Index, s *format.Shape, found *Values) {
+func (l *draft) keepRest(in *Info, object source.Index, s *format.Shape, found *Values) {
 	for key, value := range l.Doc.Members(object) {
 		n, name := in.at(value), l.Key(key)
 		if n.is == Shadowed {

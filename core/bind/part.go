@@ -8,7 +8,7 @@ import (
 
 // arguments makes a call's arguments from their value: an object, or a string holding
 // the text of one.
-func (r *partReader) arguments(value source.Index, call *core.ToolCall) {
+func (r *reader) arguments(value source.Index, call *core.ToolCall) {
 	call.RawArgs = r.Word(value)
 	if r.Options.Args {
 		call.Args = format.ParseObject(call.RawArgs)
@@ -16,7 +16,7 @@ func (r *partReader) arguments(value source.Index, call *core.ToolCall) {
 }
 
 // addImage adds the image that an object of the form holds to the current message.
-func (r *partReader) addImage(form *format.Form, node source.Index, at *format.Places) {
+func (r *reader) addImage(form *format.Form, node source.Index, at *format.Places) {
 	image := core.Image{Data: r.text(at[format.Data]), MediaType: r.saidIn(form, format.MediaType, at[format.MediaType]), Name: r.Word(at[format.Label])}
 	if form.Address {
 		image.MediaType = format.MediaTypeOf(image.Data)
@@ -25,7 +25,7 @@ func (r *partReader) addImage(form *format.Form, node source.Index, at *format.P
 }
 
 // readImages makes a part of each image of a list.
-func (r *partReader) readImages(list *format.Field, array source.Index) {
+func (r *reader) readImages(list *format.Field, array source.Index) {
 	if r.Kind(array) != source.Array {
 		return
 	}

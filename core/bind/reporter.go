@@ -7,32 +7,22 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// reporter reports what in a message isn't as the format says. Nothing of it changes what is read.
-type reporter struct {
-	losses
-	// way are the keys of the objects, inside of a message or a part, that are being read.
-	way []string
-	// words name the types of parts in the role wordsIn; see wordsFor.
-	words   string
-	wordsIn format.RoleSet
-}
-
 // report adds a problem of the current message and part.
 //
 //go:noinline
-func (r *reporter) report(p format.Problem) {
+func (r *draft) report(p format.Problem) {
 	p.Message, p.Part = r.message, r.part
 	r.Problems = append(r.Problems, p)
 }
 
 // misfit reports a value, or what an object lacks, and gives the problem for what more is to be said of it.
-func (r *reporter) misfit(kind format.ProblemKind, node source.Index, field string, slot format.Slot, want string) *format.Problem {
+func (r *draft) misfit(kind format.ProblemKind, node source.Index, field string, slot format.Slot, want string) *format.Problem {
 	r.report(format.Problem{Kind: kind, Node: node, Field: field, Slot: slot, Want: want})
 	return &r.Problems[len(r.Problems)-1]
 }
 
 // need marks the misspelling of a key of the current message as one of a key that is needed.
-func (r *reporter) need(key string) {
+func (r *draft) need(key string) {
 	for i := len(r.Problems) - 1; i >= 0 && r.Problems[i].Message == r.message && r.Problems[i].Part < 0; i-- {
 		if p := &r.Problems[i]; p.Kind == format.UnknownField && p.Suggest == key {
 			p.Needed = true
@@ -44,7 +34,7 @@ func (r *reporter) need(key string) {
 // "image_url.url".
 //
 //go:noinline
-func (r *reporter) fieldName(key string) string {
+func (r *draft) fieldName(key string) string {
 	for i := len(r.way) - 1; i >= 0; i-- {
 		key = r.way[i] + "." + key
 	}
@@ -52,7 +42,7 @@ func (r *reporter) fieldName(key string) string {
 }
 
 // misfits reports the fields that are required and absent, and the values that do not fit.
-func (r *reporter) misfits(object source.Index, s *format.Shape, found *Values) {
+func (r *draft) misfits(object source.Index, s *format.Shape, found *Values) {
 	for i := range s.Fields {
 		f, value := &s.Fields[i], found[i]
 		if value != source.None {
@@ -68,7 +58,7 @@ func (r *reporter) misfits(object source.Index, s *format.Shape, found *Values) 
 
 // fits reports a value of another type, or another word, than its field takes. What a
 // codec checks is its own business.
-func (r *reporter) fits(value source.Index, f *format.Field) {
+func (r *draft) fits(value source.Index, f *format.Field) {
 	switch kind := r.Kind(value); {
 	case format.KindOf[kind]&f.Takes == 0:
 		problem := r.misfit(format.WrongType, value, r.fieldName(f.Key), f.Slot, f.Wants())
@@ -96,7 +86,7 @@ func (r *reporter) fits(value source.Index, f *format.Field) {
 }
 
 // narrows reports whether a value, of a type that its field takes, fits it as well.
-func (r *reporter) narrows(value source.Index, f *format.Field) bool {
+func (r *draft) narrows(value source.Index, f *format.Field) bool {
 	before := len(r.Problems)
 	r.fits(value, f)
 	fits := len(r.Problems) == before
@@ -105,13 +95,13 @@ func (r *reporter) narrows(value source.Index, f *format.Field) bool {
 }
 
 // notBare reports an address where a text is to be base64; of a data URL the base64 is meant.
-func (r *reporter) notBare(value source.Index, field string, slot format.Slot) {
+func (r *draft) notBare(value source.Index, field string, slot format.Slot) {
 	_, data, _ := format.CutDataURL(r.Word(value))
 	r.misfit(format.BadValue, value, field, slot, "plain base64, not a URL").Suggest = data
 }
 
 // oneOf reports a string that is none of the words.
-func (r *reporter) oneOf(value source.Index, name string, slot format.Slot, words []string) {
+func (r *draft) oneOf(value source.Index, name string, slot format.Slot, words []string) {
 	if r.among(value, words) {
 		return
 	}
@@ -119,7 +109,7 @@ func (r *reporter) oneOf(value source.Index, name string, slot format.Slot, word
 }
 
 // lacksAll reports an object that has none of the keys of which one has to be there.
-func (r *reporter) lacksAll(object source.Index, s *format.Shape) {
+func (r *draft) lacksAll(object source.Index, s *format.Shape) {
 	for key := range strings.FieldsSeq(s.Ties.Some) {
 		if r.Means(r.Doc.Member(object, key)) {
 			return
@@ -135,7 +125,7 @@ func (r *reporter) lacksAll(object source.Index, s *format.Shape) {
 }
 
 // unknownField reports a key that the shape does not know, which was meant to be that of a field, -1 for none.
-func (r *reporter) unknownField(key source.Index, s *format.Shape, meant int) {
+func (r *draft) unknownField(key source.Index, s *format.Shape, meant int) {
 	problem := format.Problem{Kind: format.UnknownField, Node: key, Field: r.fieldName(r.Key(key)), Refused: s.Strict}
 	if meant >= 0 {
 		problem.Suggest, problem.Slot, problem.Needed = s.Fields[meant].Key, s.Fields[meant].Slot, s.Fields[meant].Must
@@ -146,7 +136,7 @@ func (r *reporter) unknownField(key source.Index, s *format.Shape, meant int) {
 }
 
 // reportUntold reports an object that does not say which of several forms it has, by its type or by a key.
-func (r *reporter) reportUntold(object source.Index, f *format.Field) {
+func (r *draft) reportUntold(object source.Index, f *format.Field) {
 	words := format.Signs(f.Either)
 	if f.Either[0].Keyed {
 		r.misfit(format.MissingField, object, r.fieldName(words[0]), format.Kept, "one of "+format.EitherWord(words))

@@ -93,7 +93,7 @@ func (r *reader) ended(message *core.Message, origin *Origin, ending source.Inde
 }
 
 // fails reports whether the value of a field says of a result that it is the report of a failure.
-func (r *partReader) fails(f *format.Field, ending source.Index) bool {
+func (r *reader) fails(f *format.Field, ending source.Index) bool {
 	if f != nil && f.As == format.ErrorStatus {
 		return r.Is(ending, format.FailedWord)
 	}
@@ -102,7 +102,7 @@ func (r *partReader) fails(f *format.Field, ending source.Index) bool {
 
 // output finds what a tool gave back where the object with it says its type: it puts that, and
 // whether it reports a failure, into their slots. The form is nil where there are no types.
-func (r *partReader) output(part source.Index, s *format.Shape, at *format.Places) *format.Form {
+func (r *reader) output(part source.Index, s *format.Shape, at *format.Places) *format.Form {
 	// Under another key that was meant to be this one it was read already.
 	f := s.First(func(f *format.Field) bool { return f.Either != nil && r.MemberNamed(part, f.Key) != source.None })
 	if f == nil {

@@ -40,7 +40,7 @@ func (c *Conversation) RoleOf(node source.Index) (format.RoleSet, core.Role) {
 }
 
 // noteRole notes that a role is written with another word than the format's own.
-func (l *losses) noteRole(set format.RoleSet, role core.Role, node source.Index) {
+func (l *draft) noteRole(set format.RoleSet, role core.Role, node source.Index) {
 	for _, each := range l.Format.Roles {
 		if each.Role == role && each.Set == set && each.Word != "" {
 			if !l.Is(node, each.Word) && node != source.None {
@@ -52,7 +52,7 @@ func (l *losses) noteRole(set format.RoleSet, role core.Role, node source.Index)
 }
 
 // noteOtherRole notes that a message says of itself that it has another role as well, under a key that does not count.
-func (l *losses) noteOtherRole(s *format.Shape, found *Values, role core.Role, node source.Index) {
+func (l *draft) noteOtherRole(s *format.Shape, found *Values, role core.Role, node source.Index) {
 	for i := range s.Fields {
 		value := found[i]
 		if s.Fields[i].Slot != format.Role || value == node || value == source.None || l.Is(value, l.Format.Classed) {
@@ -66,7 +66,7 @@ func (l *losses) noteOtherRole(s *format.Shape, found *Values, role core.Role, n
 
 // content reports what is wrong with the content of a message by the rule of its role.
 // Speaks says that the message says something next to its content. What was read of the message is at its places.
-func (r *reporter) content(rule *format.RoleRule, object source.Index, s *format.Shape, found *Values, at *format.Places, speaks bool) {
+func (r *draft) content(rule *format.RoleRule, object source.Index, s *format.Shape, found *Values, at *format.Places, speaks bool) {
 	value := at[format.Content]
 	takes := format.KindOf[r.Kind(value)]
 	if len(rule.Must) == 0 && len(r.Problems) == 0 && takes&rule.Content&^format.Arrays != 0 {
@@ -121,7 +121,7 @@ func (r *reporter) content(rule *format.RoleRule, object source.Index, s *format
 
 // wordOfRole reports a word that messages of a role do not take, in the message or in the object in which it
 // is.
-func (r *reporter) wordOfRole(object source.Index, s *format.Shape, f *format.Field) {
+func (r *draft) wordOfRole(object source.Index, s *format.Shape, f *format.Field) {
 	for each, value := range r.Under(object, s) {
 		if each.Key == f.Key && r.Kind(value) == source.String {
 			r.oneOf(value, f.Key, f.Slot, f.Words)

@@ -32,7 +32,7 @@ func (c *Conversation) Read(object source.Index, s *format.Shape) (found Values,
 // A key that isn't a field is reported as unknown. Where it looks like a misspelling of
 // a field that is absent, the value is taken as that field's, so that one slip is one
 // problem.
-func (r *partReader) read(object source.Index, s *format.Shape, at *format.Places) (found Values) {
+func (r *reader) read(object source.Index, s *format.Shape, at *format.Places) (found Values) {
 	var strange [mostStrange]source.Index
 	var have uint32
 	stranges, fits := 0, true
@@ -84,7 +84,7 @@ func (r *partReader) read(object source.Index, s *format.Shape, at *format.Place
 }
 
 // boundTo is where an object is bound to a shape: with the conversation, or where it is read by another shape there, apart.
-func (r *partReader) boundTo(object source.Index, s *format.Shape) *Info {
+func (r *reader) boundTo(object source.Index, s *format.Shape) *Info {
 	if r.info.isBound(object, s) {
 		return &r.info
 	}
@@ -175,7 +175,7 @@ func Under(s *format.Shape, doc *source.Document, message, node source.Index) *f
 }
 
 // readInside reads the object that the value of a field is.
-func (r *partReader) readInside(value source.Index, f *format.Field, at *format.Places) {
+func (r *reader) readInside(value source.Index, f *format.Field, at *format.Places) {
 	r.way = append(r.way, f.Key)
 	switch kind := r.Kind(value); {
 	case kind == source.String && f.Short:

@@ -62,7 +62,7 @@ func (r *reader) endStep(wire int, node source.Index, at *format.Places) {
 }
 
 // makeHolder adds a call that holds its result, and that result where the provider ran the tool.
-func (r *partReader) makeHolder(form *format.Form, node, typed source.Index, at *format.Places) {
+func (r *reader) makeHolder(form *format.Form, node, typed source.Index, at *format.Places) {
 	if at[format.Data] != source.None {
 		r.keep(Changed, `field "`+r.Key(r.Doc.KeyOf(at[format.Data]))+`"`, at[format.Data])
 		at[format.Arguments] = FirstOf(at[format.Arguments], at[format.Data])
@@ -87,7 +87,7 @@ func (r *partReader) makeHolder(form *format.Form, node, typed source.Index, at 
 
 // resultHeld is the result that a call holds; nil for none. Where the state is none, or absent, what the call holds
 // says which it is.
-func (r *partReader) resultHeld(form *format.Form, node source.Index, call core.ToolCall, at *format.Places) *heldResult {
+func (r *reader) resultHeld(form *format.Form, node source.Index, call core.ToolCall, at *format.Places) *heldResult {
 	r.checkState(form, node, at)
 	states, word := form.CallStates, r.Word(at[format.State])
 	i := slices.IndexFunc(states, func(s format.CallState) bool { return r.Is(at[format.State], s.Word) })
@@ -117,7 +117,7 @@ func (r *partReader) resultHeld(form *format.Form, node source.Index, call core.
 }
 
 // checkState reports what does not go with the state that a call says it is in, and what is missing for it.
-func (r *reporter) checkState(form *format.Form, node source.Index, at *format.Places) {
+func (r *draft) checkState(form *format.Form, node source.Index, at *format.Places) {
 	word := r.Word(at[format.State])
 	if f := form.Shape.Leaf(format.State); word == "" || f == nil || !slices.Contains(f.Words, word) {
 		return
@@ -145,7 +145,7 @@ func (r *reporter) checkState(form *format.Form, node source.Index, at *format.P
 }
 
 // checkStateKey reports what is wrong with a key that goes with some states alone.
-func (r *reporter) checkStateKey(call source.Index, key *format.StateKey, state string) {
+func (r *draft) checkStateKey(call source.Index, key *format.StateKey, state string) {
 	value := r.Doc.Member(call, key.Key)
 	switch {
 	case value == source.None:
@@ -174,13 +174,13 @@ func (r *reporter) checkStateKey(call source.Index, key *format.StateKey, state 
 }
 
 // otherState reports the key of a value that does not go with the state of its call.
-func (r *reporter) otherState(value source.Index, field string, slot format.Slot, state string) {
+func (r *draft) otherState(value source.Index, field string, slot format.Slot, state string) {
 	problem := r.misfit(format.UnknownField, r.Doc.KeyOf(value), field, slot, "")
 	problem.Cause, problem.Refused, problem.Detail = format.OtherState, true, state
 }
 
 // meansState says of what was reported of the state of a call which one is meant.
-func (r *reporter) meansState(call, state source.Index, word string) {
+func (r *draft) meansState(call, state source.Index, word string) {
 	for i := len(r.Problems) - 1; i >= 0 && r.Problems[i].Node >= call; i-- {
 		if problem := &r.Problems[i]; problem.Slot == format.State && (problem.Node == state || problem.Node == call) {
 			problem.Suggest = word

@@ -54,7 +54,7 @@ func (r *reader) tie() {
 }
 
 // noteMadeUp notes an ID that another format would write.
-func (l *losses) noteMadeUp(message int, call *core.ToolCall) {
+func (l *draft) noteMadeUp(message int, call *core.ToolCall) {
 	if l.keeps == nil {
 		return
 	}
