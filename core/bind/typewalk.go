@@ -5,6 +5,7 @@ import (
 
 	"github.com/rolecall/rolecall/core/facts"
 	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -283,7 +284,7 @@ func (w *typeWalk) untold(node source.Index, v *facts.Value) {
 	}
 	c := w.in.C
 	typed := c.MemberNamed(node, key)
-	slices.Sort(words)
+	order.Values(words)
 	words = slices.Compact(words)
 	switch f := w.in.FieldOf(typed); {
 	case typed == source.None:

@@ -7,6 +7,7 @@ import (
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/bind"
+	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -48,7 +49,7 @@ func digestOf(m *core.Message) digest {
 			words = append(words, hash(start, word))
 		}
 	}
-	slices.Sort(words)
+	order.Values(words)
 	words = slices.Compact(words)
 	d.said, d.words = h, slices.Clip(words[:min(len(words), mostWords)])
 	return d

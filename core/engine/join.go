@@ -4,10 +4,10 @@ package engine
 
 import (
 	"cmp"
-	"slices"
 
 	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -303,7 +303,7 @@ func (j *Joiner) Response() JoinResponse {
 		j.add(row)
 	}
 	j.order, j.later = nil, nil
-	slices.SortStableFunc(j.response.Errors, func(a, b JoinError) int { return b.Rows - a.Rows })
+	order.Stable(j.response.Errors, func(a, b *JoinError) int { return b.Rows - a.Rows })
 	j.response.Again = string(j.Again())
 	return j.response
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -38,7 +39,7 @@ func (r *reading) beside(v view, others int) []Loss {
 	for i := range r.From {
 		read = append(read, r.From[i].Node)
 	}
-	slices.Sort(read)
+	order.Values(read)
 	for key, value := range r.Doc.Members(r.At) {
 		if !r.holds(value, read) {
 			loss := Loss{Kind: "dropped", What: "field " + source.Quote(r.Doc.String(key)), Index: -1}

@@ -3,11 +3,11 @@
 package engine
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -218,7 +218,7 @@ func sortedPaths(paths map[string]*pathKinds) []string {
 	for name := range paths {
 		names = append(names, name)
 	}
-	slices.Sort(names)
+	order.Values(names)
 	return names
 }
 

@@ -1,11 +1,10 @@
 package lint
 
 import (
-	"slices"
-
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/bind"
 	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -148,7 +147,7 @@ func (p *Pairs) tieAll(messages core.Messages) {
 		orphans, more := p.tieRest(messages, left)
 		p.tieOrphans(messages, orphans)
 		again = append(again, more...)
-		slices.Sort(again)
+		order.Values(again)
 		byRun(messages, again, p.tieMisnamed)
 		p.wait(messages)
 	}

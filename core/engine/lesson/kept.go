@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -43,7 +44,7 @@ func leaves(doc *source.Document, value source.Index, path string, all []Leaf) [
 			named[name] = inner
 			names = append(names, name)
 		}
-		slices.Sort(names)
+		order.Values(names)
 		for _, name := range names {
 			all = leaves(doc, named[name], path+"/"+name, all)
 		}

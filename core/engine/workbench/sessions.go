@@ -1,13 +1,13 @@
 package workbench
 
 import (
-	"slices"
 	"strconv"
 	"time"
 
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/engine"
 	"github.com/rolecall/rolecall/core/export"
+	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/session"
 )
 
@@ -96,7 +96,7 @@ func (s *sessionsSystem) boxes() []box {
 		at, _ := session.TimeOf(own.ID())
 		sorted.Rows = append(sorted.Rows, engine.SystemRow{Label: name, Text: own.ID(), Note: "created " + clockTime(at)})
 	}
-	slices.SortStableFunc(sorted.Rows, func(a, b engine.SystemRow) int {
+	order.Stable(sorted.Rows, func(a, b *engine.SystemRow) int {
 		if a.Text < b.Text {
 			return -1
 		}

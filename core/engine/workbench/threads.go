@@ -9,6 +9,7 @@ import (
 	"github.com/rolecall/rolecall/core"
 	"github.com/rolecall/rolecall/core/engine"
 	"github.com/rolecall/rolecall/core/export"
+	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/session"
 )
 
@@ -170,7 +171,7 @@ func stateBox(name, note string, state *core.AgentState) box {
 	for name := range state.Files {
 		names = append(names, name)
 	}
-	slices.Sort(names)
+	order.Values(names)
 	for _, name := range names {
 		b.Rows = append(b.Rows, engine.SystemRow{Label: "file", Text: shortened(state.Files[name]), Note: shortened(name)})
 	}

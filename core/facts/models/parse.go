@@ -1,9 +1,10 @@
 package models
 
 import (
-	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/rolecall/rolecall/core/internal/order"
 )
 
 // parse reads the table. It panics on a line that it can't read: the table is part of the program.
@@ -30,7 +31,7 @@ func parse(text string) *table {
 		}
 	}
 	// The longer beginning first: it is the more exact one.
-	slices.SortStableFunc(t.families, func(a, b *Model) int { return len(b.Name) - len(a.Name) })
+	order.Stable(t.families, func(a, b **Model) int { return len((*b).Name) - len((*a).Name) })
 	return t
 }
 

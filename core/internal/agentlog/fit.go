@@ -7,6 +7,7 @@ import (
 
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/internal/digits"
+	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/internal/picture"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -48,7 +49,7 @@ func Fit(text []byte, log string, options Options) (fitted []byte, changes []Cha
 	m.largest()
 	m.oldImages()
 	m.write()
-	slices.SortStableFunc(f.changes, func(a, b Change) int { return a.Line - b.Line })
+	order.Stable(f.changes, func(a, b *Change) int { return a.Line - b.Line })
 	return f.text(), f.changes, m.tokens, true
 }
 
@@ -186,7 +187,7 @@ func (m *fitter) thoughts() {
 // largest marks the largest outputs, but for the newest.
 func (m *fitter) largest() {
 	old := slices.Clone(m.outputs[:max(0, len(m.outputs)-keptOutputs)])
-	slices.SortStableFunc(old, func(a, b *piece) int { return b.tokens - a.tokens })
+	order.Stable(old, func(a, b **piece) int { return (*b).tokens - (*a).tokens })
 	for _, p := range old {
 		if !m.full() {
 			return
