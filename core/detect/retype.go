@@ -7,27 +7,27 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
-// Row is the conversation that a stretch of the text is inside of, if a change of a string there can't change what is known
+// Row is the conversation that a stretch of the text is inside of, and its row, if a change there can't change what is known
 // of the rest of the file while Sign stays the same and Retyped agrees; else -1.
-func (f *File) Row(start, end int) int {
+func (f *File) Row(start, end int) (int, source.Index) {
 	doc := f.Doc
 	if f.IsLog() || f.Joined() || f.Log() != nil || f.HasPairs() || f.Foreign() != "" || f.StreamEvent() != source.None || len(f.Crowds) > 0 || len(f.Refs) < 2 {
-		return -1
+		return -1, source.None
 	}
 	i := sort.Search(len(f.Refs), func(i int) bool { return int(doc.Nodes[f.Refs[i].At].Start) >= start }) - 1
 	if i < 0 || end >= int(doc.Nodes[f.Refs[i].At].End) || f.search.foundCall && i <= f.search.last {
-		return -1
+		return -1, source.None
 	}
 	row := rowOf(f, i)
 	if row == source.None || i > 0 && f.Refs[i-1].At >= row || i+1 < len(f.Refs) && f.Refs[i+1].At < doc.Nodes[row].Next || int(doc.Nodes[row].Next-row) > find.MostEntries {
-		return -1 // or it shares its row
+		return -1, source.None // or it shares its row
 	}
 	for _, key := range [...]string{"custom_id", "chosen", "preferred_output"} { // rules about files compare the values under them
 		if doc.Member(row, key) != source.None {
-			return -1
+			return -1, source.None
 		}
 	}
-	return i
+	return i, row
 }
 
 // rowOf is the line of a conversation, or the element of the only list of the text.
@@ -64,6 +64,10 @@ func (f *File) Sign(i int) uint64 {
 	h.text(f.Doc.String(f.Doc.Member(ref.At, "model")))
 	for _, key := range [...]string{"tools", "schemaVersion"} { // what is in them says what a row is
 		h.text(f.Doc.String(f.Doc.Member(row, key)))
+	}
+	for key, value := range f.Doc.Members(row) { // rules about files compare what rows have
+		h.text(f.Doc.String(key))
+		h.number(int(f.Doc.Kind(value)))
 	}
 	s := newSights(f.Doc)
 	s.conversation(ref)
@@ -130,13 +134,13 @@ type search struct {
 	foundCall        bool
 }
 
-// Retyped forgets what is known of the text of a conversation that is now longer by some bytes, and reports whether what is
-// known of the others is still right.
-func (f *File) Retyped(i, by int) bool {
+// Retyped forgets what is known of the text of a conversation into which some bytes came and from which some went, and
+// reports whether what is known of the others is still right.
+func (f *File) Retyped(i, came, went int) bool {
 	delete(f.agreed, i)
 	f.rescued = rescued{}
 	if i <= f.search.last {
-		f.search.less, f.search.more = f.search.less+max(by, 0), f.search.more+min(by, 0)
+		f.search.less, f.search.more = f.search.less+came, f.search.more-went
 		if f.search.less > searchedText || f.search.more <= searchedText {
 			return false
 		}

@@ -142,12 +142,15 @@ func mostSevere(findings []finding.Finding, limit int) []finding.Finding {
 // parse finds the conversations of the current text.
 func (e *Engine) parse() *detect.File {
 	if e.file == nil {
+		if e.doc == nil {
+			e.doc = new(source.Document)
+		}
 		e.doc.Read(e.text)
 		e.doc.Encoding = e.written
 		if e.open == nil {
-			e.file = detect.Open(&e.doc)
+			e.file = detect.Open(e.doc)
 		} else {
-			e.file = e.open(&e.doc)
+			e.file = e.open(e.doc)
 		}
 	}
 	return e.file

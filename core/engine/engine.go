@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/rolecall/rolecall/core/detect"
+	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/internal/digits"
 	"github.com/rolecall/rolecall/core/internal/work"
 	"github.com/rolecall/rolecall/core/lint"
@@ -16,7 +17,13 @@ import (
 // and holds an empty text of revision 0. An Engine is not safe for concurrent use.
 type Engine struct {
 	revision int
-	text     []byte
+	known
+
+	// parked is what was known before a row was broken, nil for nothing. Since then its text has other bytes from
+	// broken.Start to broken.End, by that many more.
+	parked *known
+	broken finding.Span
+	more   int
 
 	// open finds the conversations of a text; nil for detect.Open.
 	open func(*source.Document) *detect.File
@@ -24,18 +31,10 @@ type Engine struct {
 	// written says how the file was written that the text is from; see source.Document.Encoding.
 	written string
 
-	// Everything below is about text, worked out when first asked for; doc keeps its
-	// memory from one text to the next.
-	doc       source.Document
-	file      *detect.File
-	positions *source.Positions
-	pointers  *source.Pointers
-	checks    []check
 	// as is what the last request that asks for findings takes for granted.
 	as lint.As
 	// now is the date that it gave.
-	now     string
-	reading *reading
+	now string
 
 	// vocabularies stay from one text to the next.
 	vocabularies vocabularies
@@ -48,6 +47,18 @@ type Engine struct {
 
 	// out is the memory of the last answer of Call.
 	out []byte
+}
+
+// known is a text and what is known about it, worked out when first asked for; doc keeps its memory from one text to the
+// next.
+type known struct {
+	text      []byte
+	doc       *source.Document
+	file      *detect.File
+	positions *source.Positions
+	pointers  *source.Pointers
+	checks    []check
+	reading   *reading
 }
 
 // hugeText is the size above which memory is given back when it is not needed now.
@@ -76,7 +87,7 @@ func (e *Engine) Use(revision int, text []byte) {
 
 // forget drops what was worked out about the text.
 func (e *Engine) forget() {
-	e.file, e.positions, e.pointers, e.checks, e.reading = nil, nil, nil, nil, nil
+	e.known, e.parked = known{text: e.text, doc: e.doc}, nil
 }
 
 // CallWith runs an operation of run; see Call.

@@ -5,7 +5,9 @@ import (
 	"slices"
 	"unicode/utf8"
 
+	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/lint"
+	"github.com/rolecall/rolecall/core/source"
 )
 
 // Change replaces a stretch of the current text, from one offset to another in UTF-16 code units, and gives the text a
@@ -29,18 +31,43 @@ func (e *Engine) Change(revision, from, to int, insert []byte) (ok bool) {
 	if bytes.ContainsRune(around, utf8.RuneError) {
 		return false
 	}
-	if !e.retype(start, end, insert) {
-		e.Use(revision, slices.Concat(e.text[:start], insert, e.text[end:]))
+	if e.retype(start, end, insert) {
+		e.parked = nil
+	} else {
+		e.replace(start, end, insert)
 	}
 	e.revision = revision
 	return true
 }
 
-// retype is Change for what is inside a string of one conversation of many. It reports false where everything has to be
+// replace is Change for what isn't inside a row that is whole before and after. What is known of the text before a row was
+// broken is kept until the row is mended, or another change can't be a part of that.
+func (e *Engine) replace(start, end int, insert []byte) {
+	text := slices.Concat(e.text[:start], insert, e.text[end:])
+	broken, more := finding.Span{Start: start, End: end}, len(insert)-(end-start)
+	if e.parked != nil {
+		broken = finding.Span{Start: min(start, e.broken.Start), End: max(end-e.more, e.broken.End)}
+		more += e.more
+		e.known = *e.parked
+		if e.retype(broken.Start, broken.End, text[broken.Start:broken.End+more]) {
+			e.parked = nil
+			return
+		}
+	}
+	before := e.known
+	i, _ := e.file.Row(broken.Start, broken.End)
+	e.Use(e.revision, text)
+	if i >= 0 && len(text) <= hugeText {
+		e.parked, e.broken, e.more = &before, broken, more
+		e.doc = nil
+	}
+}
+
+// retype is Change for what is inside a row of one conversation of many. It reports false where everything has to be
 // worked out anew.
 func (e *Engine) retype(start, end int, insert []byte) bool {
 	file, doc := e.file, e.file.Doc
-	i := file.Row(start, end)
+	i, row := file.Row(start, end)
 	if i < 0 {
 		return false
 	}
@@ -49,21 +76,21 @@ func (e *Engine) retype(start, end int, insert []byte) bool {
 	for k := range e.checks {
 		before[k] = lint.Inside(e.checks[k].request(e), i)
 	}
-	if !doc.Retype(start, end, insert) {
+	lines, ok := doc.Retype(row, start, end, insert)
+	if !ok {
 		return false
 	}
-	e.text, e.reading = doc.Text, nil
-	by := len(insert) - (end - start)
-	if file.Sign(i) != sign || !file.Retyped(i, by) {
+	e.text, e.reading, e.pointers = doc.Text, nil, source.NewPointers(doc)
+	if file.Sign(i) != sign || !file.Retyped(i, len(insert), end-start) {
 		e.forget()
 		return true
 	}
-	e.positions.Retype(e.text, start)
+	e.positions.Retype(doc, start, lines)
 	kept := e.checks[:0]
 	for k, c := range e.checks {
 		request := c.request(e)
 		after := lint.Inside(request, i)
-		if c.result.Replace(request, i, &before[k], &after, start, by, c.limit) {
+		if c.result.Replace(request, i, &before[k], &after, start, len(insert)-(end-start), c.limit) {
 			c.verdicts = nil
 			kept = append(kept, c)
 		}

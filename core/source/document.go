@@ -100,6 +100,8 @@ type Document struct {
 	// breaks are the line breaks inside the values that were read whole; lines is how many
 	// lines the text has if it is one such value, or else 0.
 	breaks, lines int
+	// around is how many containers are around what is scanned.
+	around int
 	// whole is the document that an excerpt is of, and origin says which node of it each node was; see Excerpt.
 	whole  *Document
 	origin []Index

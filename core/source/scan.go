@@ -74,7 +74,7 @@ func blank(c byte) bool {
 func (d *Document) scan(b []byte, i int) (int, failure) {
 	nodes := d.Nodes[:cap(d.Nodes)]
 	n := len(d.Nodes)
-	open, depth := None, 0
+	open, depth := None, d.around
 	inObject, isKey, first := false, false, false
 	why, from, breaks := fine, 0, 0
 	for {
