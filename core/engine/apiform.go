@@ -59,7 +59,7 @@ type goStyle struct {
 // goPrint is how Go prints a value: map[key:value], [item item], <nil>.
 var goPrint = goStyle{"map[", "]", "<nil>", ' ', func(out []byte, text string) []byte { return append(out, text...) }}
 
-// goJSON is how Go's JSON package engines one: without white space, keys sorted, and what means
+// goJSON is how Go's JSON package writes one: without white space, keys sorted, and what means
 // something in HTML escaped.
 var goJSON = goStyle{"{", "}", "null", ',', appendEscaped}
 
