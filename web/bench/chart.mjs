@@ -18,7 +18,7 @@ export function chart(title, groups) {
     y += heading;
     for (const row of group.rows) {
       const length = Math.max(1, Math.round((row.value / most) * (width - names - 90)));
-      const value = `${row.value < 10 ? row.value.toFixed(1) : Math.round(row.value)} ${group.unit}`;
+      const value = `${row.value.toFixed(1)} ${group.unit}`;
       lines.push(
         `<text x="${names - 8}" y="${y + 13}" text-anchor="end"${row.own ? ' class="own"' : ""}>${escaped(row.name)}</text>`,
         `<rect x="${names}" y="${y}" width="${length}" height="${bar}" rx="2"${row.own ? ' class="own"' : ""} />`,

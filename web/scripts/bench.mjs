@@ -93,17 +93,21 @@ for (const from of ["bytes", "text"]) {
       );
     }
     console.log();
-    const rows = tools.map((name) => ({ name, value: median(seen.get(name).warm), own: name === "Rolecall" }));
+    const value = (name) => median(seen.get(name).warm) / ours.warm;
+    const rows = tools.map((name) => ({ name, value: value(name), own: name === "Rolecall" }));
     groups.push({
       title: `${file.name}, from ${from === "bytes" ? "the file’s bytes" : "a string"}`,
-      unit: "ms",
+      unit: "×",
       rows,
     });
   }
 }
 // The picture of web/SPEED.md is of a quiet machine.
 if (loadavg()[0] <= cpus().length)
-  writeFileSync(join(root, "web/pictures/speed.svg"), chart("How long a check takes, and what others do", groups));
+  writeFileSync(
+    join(root, "web/pictures/speed.svg"),
+    chart("How long other tools take, as multiples of a check by Rolecall", groups),
+  );
 await waits({ browser, origin, samples });
 console.log("The longest task of the main thread, ms of CPU:");
 for (const [name, ms] of Object.entries(await acted({ browser, origin, samples })))
