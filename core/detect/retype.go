@@ -7,11 +7,16 @@ import (
 	"github.com/rolecall/rolecall/core/source"
 )
 
+// IsOfRows reports whether the file has several conversations, none of which depends on another.
+func (f *File) IsOfRows() bool {
+	return !f.IsLog() && !f.Joined() && f.Log() == nil && !f.HasPairs() && f.Foreign() == "" && f.StreamEvent() == source.None && len(f.Crowds) == 0 && len(f.Refs) > 1
+}
+
 // Row is the conversation that a stretch of the text is inside of, and its row, if a change there can't change what is known
 // of the rest of the file while Sign stays the same and Retyped agrees; else -1.
 func (f *File) Row(start, end int) (int, source.Index) {
 	doc := f.Doc
-	if f.IsLog() || f.Joined() || f.Log() != nil || f.HasPairs() || f.Foreign() != "" || f.StreamEvent() != source.None || len(f.Crowds) > 0 || len(f.Refs) < 2 {
+	if !f.IsOfRows() {
 		return -1, source.None
 	}
 	i := sort.Search(len(f.Refs), func(i int) bool { return int(doc.Nodes[f.Refs[i].At].Start) >= start }) - 1
@@ -138,7 +143,7 @@ type search struct {
 // reports whether what is known of the others is still right.
 func (f *File) Retyped(i, came, went int) bool {
 	delete(f.agreed, i)
-	f.rescued = rescued{}
+	f.RetypedBroken()
 	if i <= f.search.last {
 		f.search.less, f.search.more = f.search.less+came, f.search.more-went
 		if f.search.less > searchedText || f.search.more <= searchedText {
@@ -157,6 +162,9 @@ func (f *File) Retyped(i, came, went int) bool {
 	}
 	return true
 }
+
+// RetypedBroken forgets the repair of the text's invalid JSON.
+func (f *File) RetypedBroken() { f.rescued = rescued{} }
 
 func sharesOne(a, b [3]uint64) bool {
 	for _, x := range a {

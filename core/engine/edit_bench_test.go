@@ -89,9 +89,11 @@ func session(size int) []byte {
 }
 
 // strokes are what BenchmarkEdit types and takes back: a letter in a sentence, and after a word of it a quote, which
-// ends its string; and between two values a bracket, which breaks the JSON, and a line break, which changes nothing.
+// ends its string; between two values a bracket, which breaks the JSON, and a line break, which changes nothing; and a member,
+// which breaks it until its last letter.
 var strokes = []struct{ name, typed, after string }{
 	{"letter", "x", "blue kettles"}, {"quote", `"`, "blue kettles"}, {"bracket", "}", "}"}, {"line", "\n", "\n"},
+	{"member", `,"mood":"calm"`, `"role":"user"`},
 }
 
 // BenchmarkEdit types at the beginning, in the middle and at the end of a text, and takes it back; one operation is one of
@@ -126,12 +128,20 @@ func benchEdit(b *testing.B, text []byte, typed, after string) {
 	}
 	check(0)
 	length := len(text)
+	strokes := 2 * len(typed)
 	for i := 0; b.Loop(); i++ {
-		near := length * []int{1, 5, 9}[i/2%3] / 10
-		at := near + bytes.Index(text[near:], []byte(after)) + len(after)
+		near := length * []int{1, 5, 9}[i/strokes%3] / 10
+		from := near + bytes.Index(text[near:], []byte(after)) + len(after)
+		// Letters come one by one, and go from the last one on.
+		n := i % strokes
+		at, gone, come, next := from+n, 0, typed[n%len(typed):][:1], typed[:n%len(typed)+1]
+		if n >= len(typed) {
+			n = strokes - 1 - n
+			at, gone, come, next = from+n, 1, "", typed[:n]
+		}
 		start := b.Elapsed()
-		if !e.Change(i+1, at, at+i%2, []byte(typed)[:1-i%2]) {
-			e.Use(i+1, slices.Concat(text[:at], []byte(typed)[:1-i%2], text[at:]))
+		if !e.Change(i+1, at, at+gone, []byte(come)) {
+			e.Use(i+1, slices.Concat(text[:from], []byte(next), text[from:]))
 		}
 		check(i + 1)
 		times = append(times, float64((b.Elapsed()-start).Microseconds())/1000)

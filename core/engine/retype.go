@@ -43,24 +43,69 @@ func (e *Engine) Change(revision, from, to int, insert []byte) (ok bool) {
 // replace is Change for what isn't inside a row that is whole before and after. What is known of the text before a row was
 // broken is kept until the row is mended, or another change can't be a part of that.
 func (e *Engine) replace(start, end int, insert []byte) {
-	text := slices.Concat(e.text[:start], insert, e.text[end:])
 	broken, more := finding.Span{Start: start, End: end}, len(insert)-(end-start)
+	before := e.known
+	var spare *source.Document
 	if e.parked != nil {
 		broken = finding.Span{Start: min(start, e.broken.Start), End: max(end-e.more, e.broken.End)}
-		more += e.more
+		stretch := slices.Concat(e.text[broken.Start:start], insert, e.text[end:broken.End+e.more])
 		e.known = *e.parked
-		if e.retype(broken.Start, broken.End, text[broken.Start:broken.End+more]) {
+		if e.retype(broken.Start, broken.End, stretch) {
 			e.parked = nil
 			return
 		}
+		e.known, before, more, spare = before, *e.parked, more+e.more, before.doc
+		if e.retypeBroken(start, end, insert) {
+			e.broken, e.more = broken, more
+			return
+		}
 	}
-	before := e.known
-	i, _ := e.file.Row(broken.Start, broken.End)
+	i, _ := before.file.Row(broken.Start, broken.End)
+	text := slices.Concat(e.text[:start], insert, e.text[end:])
+	e.known = before
 	e.Use(e.revision, text)
 	if i >= 0 && len(text) <= hugeText {
 		e.parked, e.broken, e.more = &before, broken, more
-		e.doc = nil
+		e.doc = spare
 	}
+}
+
+// retypeBroken is Change for a stretch inside the only invalid line. It reports false if the whole text has to be checked
+// again.
+func (e *Engine) retypeBroken(start, end int, insert []byte) bool {
+	if e.file == nil || !e.file.IsOfRows() {
+		return false
+	}
+	was, is, ok := e.file.Doc.RetypeBroken(start, end, insert)
+	if !ok {
+		return false
+	}
+	e.file.RetypedBroken()
+	e.retyped(start, false)
+	e.keep(func(c *check) bool {
+		return c.result.ReplaceBroken(c.request(e), was, is, start, len(insert)-(end-start))
+	})
+	return true
+}
+
+// retyped uses the document's new text after a change at start.
+func (e *Engine) retyped(start int, lines bool) {
+	doc := e.file.Doc
+	e.text, e.reading, e.pointers = doc.Text, nil, source.NewPointers(doc)
+	e.positions.Retype(doc, start, lines)
+}
+
+// keep keeps the checks whose results replace can update.
+func (e *Engine) keep(replace func(c *check) bool) {
+	kept := e.checks[:0]
+	for k := range e.checks {
+		if c := &e.checks[k]; replace(c) {
+			c.verdicts = nil
+			kept = append(kept, *c)
+		}
+	}
+	clear(e.checks[len(kept):])
+	e.checks = kept
 }
 
 // retype is Change for what is inside a row of one conversation of many. It reports false where everything has to be
@@ -80,22 +125,17 @@ func (e *Engine) retype(start, end int, insert []byte) bool {
 	if !ok {
 		return false
 	}
-	e.text, e.reading, e.pointers = doc.Text, nil, source.NewPointers(doc)
+	e.retyped(start, lines)
 	if file.Sign(i) != sign || !file.Retyped(i, len(insert), end-start) {
 		e.forget()
 		return true
 	}
-	e.positions.Retype(doc, start, lines)
-	kept := e.checks[:0]
-	for k, c := range e.checks {
+	k := -1
+	e.keep(func(c *check) bool {
+		k++
 		request := c.request(e)
 		after := lint.Inside(request, i)
-		if c.result.Replace(request, i, &before[k], &after, start, len(insert)-(end-start), c.limit) {
-			c.verdicts = nil
-			kept = append(kept, c)
-		}
-	}
-	clear(e.checks[len(kept):])
-	e.checks = kept
+		return c.result.Replace(request, i, &before[k], &after, start, len(insert)-(end-start), c.limit)
+	})
 	return true
 }

@@ -64,6 +64,60 @@ func TestChangesLeaveTheSameFindings(t *testing.T) {
 	require.Greater(t, kept, 300)
 }
 
+// TestTypingLeavesTheSameFindings types words letter by letter into lines, most of which are no JSON until the last letter, and
+// takes some of them back.
+func TestTypingLeavesTheSameFindings(t *testing.T) {
+	broken := 0
+	for name, text := range changedTexts(t) {
+		if doc := source.Parse([]byte(text)); !doc.Lines || len(doc.Roots) < 4 {
+			continue
+		}
+		random := rand.New(rand.NewPCG(2, uint64(len(text))))
+		e := engine.New()
+		e.Use(0, []byte(text))
+		saysAsNew(t, e, 0, text, name)
+		revision := 0
+		type_ := func(at, length int, insert string) {
+			revision++
+			from := len(utf16.Encode([]rune(text[:at])))
+			gone := len(utf16.Encode([]rune(text[at : at+length])))
+			text = text[:at] + insert + text[at+length:]
+			if !e.Change(revision, from, from+gone, []byte(insert)) {
+				e.Use(revision, []byte(text))
+			} else if e.KeepsChecks() && source.Parse([]byte(text)).Broken() {
+				broken++
+			}
+			saysAsNew(t, e, revision, text, fmt.Sprintf("%s, revision %d: %q for %d bytes at %d", name, revision, insert, length, at))
+		}
+		for range 4 {
+			doc := source.Parse([]byte(text))
+			span := doc.Span(source.Index(random.IntN(len(doc.Nodes))))
+			at := []int{span.Start, span.End, (span.Start + span.End) / 2}[random.IntN(3)]
+			for at < len(text) && !utf8.RuneStart(text[at]) {
+				at++
+			}
+			word := words[random.IntN(len(words))]
+			end := at
+			for _, letter := range word {
+				type_(end, 0, string(letter))
+				end += utf8.RuneLen(letter)
+			}
+			for left := random.IntN(2 * len(word)); left > 0 && end > at; left-- {
+				_, size := utf8.DecodeLastRuneInString(text[:end])
+				end -= size
+				type_(end, size, "")
+			}
+		}
+	}
+	t.Logf("%d changes kept the checks of a text with a broken line", broken)
+	require.Greater(t, broken, 100)
+}
+
+// words are typed letter by letter.
+var words = []string{
+	`,"mood":"calm"`, `"mood":1,`, `{"role":"user","content":"é"},`, `"`, `[{]}`, `"\u200b`, "\u200b😀", `}{"messages":[`, "null", `<tool>{"tool_name":`, "\n{\"a\"", `"role":"assistant","content":[{"type":"text"`,
+}
+
 // change replaces some bytes of a text.
 type change struct {
 	at, length  int

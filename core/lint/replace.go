@@ -23,17 +23,14 @@ func (r *Result) Replace(req Request, i int, before, after *Result, offset, by, 
 		return false
 	}
 	whole := r.Counts.Sum() == len(r.Findings)
-	move(r.Findings, offset, by)
+	r.move(offset, by)
 	move(before.Findings, offset, by)
-	for k := range r.Kinds {
-		r.Kinds[k].At = r.Kinds[k].At.Moved(offset, by)
-	}
 	if slices.EqualFunc(before.Findings, after.Findings, alike) {
 		return true
 	}
 	start := int(req.File.Doc.Nodes[req.File.Refs[i].At].Start)
 	first := startingAt(r.Findings, start)
-	r.Findings = slices.Replace(r.Findings, first, first+len(before.Findings), after.Findings...)
+	r.Findings = append(append(r.Findings[:first:first], after.Findings...), r.Findings[first+len(before.Findings):]...)
 	r.Counts.change(after.Counts, before.Counts)
 	r.Conversations[i] = after.Counts
 	r.Probable += after.Probable - before.Probable
@@ -46,11 +43,45 @@ func (r *Result) Replace(req Request, i int, before, after *Result, offset, by, 
 	return whole && len(r.Findings) <= limit
 }
 
+// ReplaceBroken is Replace for a change inside the only invalid line, whose problem has moved from one offset to another.
+func (r *Result) ReplaceBroken(req Request, was, is, offset, by int) bool {
+	at, kept := startingAt(r.Findings, was), len(r.Findings)
+	for at < kept && r.Findings[at].At.Start == was && r.Findings[at].Rule != badJSON.ID {
+		at++
+	}
+	c := newCollector(-1, 0)
+	c.only, c.at, req.alone = []string{badJSON.ID}, is, -1
+	found := req.result(c).Findings
+	// Of many findings, it may be one of those that aren't kept.
+	if len(found) != 1 || at < kept && r.Findings[at].At.Start != was || at == kept && (kept == r.Counts.Sum() || kept > 0 && r.Findings[kept-1].At.Start >= min(was, is)) {
+		return false
+	}
+	r.move(offset, by)
+	if at < kept {
+		r.Findings[at] = found[0]
+	}
+	for k := range r.Kinds {
+		if kind := &r.Kinds[k]; kind.Rule == badJSON.ID {
+			kind.Headline, kind.At = found[0].Headline, found[0].At
+		}
+	}
+	r.Because = r.because()
+	return true
+}
+
 // change adds some counts and subtracts others.
 func (c *Counts) change(more, less Counts) {
 	c.Error += more.Error - less.Error
 	c.Warning += more.Warning - less.Warning
 	c.Info += more.Info - less.Info
+}
+
+// move moves findings and kinds after an offset.
+func (r *Result) move(offset, by int) {
+	move(r.Findings, offset, by)
+	for k := range r.Kinds {
+		r.Kinds[k].At = r.Kinds[k].At.Moved(offset, by)
+	}
 }
 
 // move moves findings after an offset.

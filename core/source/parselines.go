@@ -28,56 +28,60 @@ func (d *Document) parseSequence(i int) {
 // until the first one that turns out to be broken: from then on a value ends with its line,
 // so that a bracket left open costs one line and not the rest of the text.
 func (d *Document) parseLines(i int) {
-	text := d.Text
 	whole := true
-	for i = skipSpace(text, i); i < len(text); i = skipSpace(text, i) {
-		before := mark{nodes: len(d.Nodes), roots: len(d.Roots), problems: len(d.Problems)}
-		limit := len(text)
-		if !whole {
-			limit = lineEnd(text, i)
-		}
-		end, failed := d.root(text[:limit], i)
-		line := limit
-		if whole && failed.why != fine {
-			if line = lineEnd(text, i); failed.at >= line {
-				whole = false
-				d.forget(before)
-				end, failed = d.root(text[:line], i)
-			}
-		}
-		if failed.why != fine {
-			problem := d.explain(text[:line], failed)
+	for i = skipSpace(d.Text, i); i < len(d.Text); i = skipSpace(d.Text, i) {
+		i, whole = d.parseLine(i, whole)
+	}
+}
+
+// parseLine reads the value at i. It returns the offset at which the next value may begin, and whether that one may take
+// several lines, as this one may if whole is set.
+func (d *Document) parseLine(i int, whole bool) (int, bool) {
+	text := d.Text
+	before := mark{nodes: len(d.Nodes), roots: len(d.Roots), problems: len(d.Problems)}
+	limit := len(text)
+	if !whole {
+		limit = lineEnd(text, i)
+	}
+	end, failed := d.root(text[:limit], i)
+	line := limit
+	if whole && failed.why != fine {
+		if line = lineEnd(text, i); failed.at >= line {
+			whole = false
 			d.forget(before)
-			problem.Node = None
-			next := d.valueInside(text[:line], i, failed.at)
-			if next < line {
-				problem.Before = &finding.Span{Start: i, End: next}
-			}
-			d.problem(problem)
-			i = next
-			continue
+			end, failed = d.root(text[:line], i)
 		}
-		line = lineEnd(text, end)
-		rest := skipSpace(text[:line], end)
-		if rest == line {
-			i = line
-			continue
-		}
-		problem := explainRest(text[:line], rest)
-		next := rest
-		if text[i] != '{' || text[rest] != '{' { // else two values were written into one line, and both are read
-			d.forget(before)
-			next = d.valueInside(text[:line], i, rest)
-		}
+	}
+	if failed.why != fine {
+		problem := d.explain(text[:line], failed)
+		d.forget(before)
+		problem.Node = None
+		next := d.valueInside(text[:line], i, failed.at)
 		if next < line {
 			problem.Before = &finding.Span{Start: i, End: next}
-			if next == rest && text[i] == '{' {
-				problem.Before.Start = rest
-			}
 		}
 		d.problem(problem)
-		i = next
+		return next, whole
 	}
+	line = lineEnd(text, end)
+	rest := skipSpace(text[:line], end)
+	if rest == line {
+		return line, whole
+	}
+	problem := explainRest(text[:line], rest)
+	next := rest
+	if text[i] != '{' || text[rest] != '{' { // else two values were written into one line, and both are read
+		d.forget(before)
+		next = d.valueInside(text[:line], i, rest)
+	}
+	if next < line {
+		problem.Before = &finding.Span{Start: i, End: next}
+		if next == rest && text[i] == '{' {
+			problem.Before.Start = rest
+		}
+	}
+	d.problem(problem)
+	return next, whole
 }
 
 // mostInside bounds how often a whole value is looked for in a line that is torn.

@@ -66,7 +66,7 @@ var untriedMethods = map[string][]string{
 	},
 	"a log of an agent is read or checked with them":          {"source.Excerpt.*", "find.Found.Folder", "find.Found.LastError", "find.Found.Damage", "detect.File.HasObjectArguments", "find.Found.Model", "find.Paths.Holds"},
 	"others that are tried are made of them":                  {"lint.Repair.ApplyAfter", "engine.Joiner.*", "reports.*", "engine.Repeats.*", "engine.Engine.Remember", "engine.Engine.RowsAfter", "engine.Engine.RowPrints", "agentlog.Turns.*", "source.Budget.Spend", "source.Budget.Over"},
-	"a change of a text calls them once":                      {"lint.Result.Replace", "detect.File.Row", "detect.File.Sign", "detect.File.Retyped", "finding.Span.Moved", "source.Document.Retype", "source.Positions.Retype"},
+	"a change of a text calls them once":                      {"lint.Result.Replace", "lint.Result.ReplaceBroken", "detect.File.Row", "detect.File.IsOfRows", "detect.File.RetypedBroken", "detect.File.Sign", "detect.File.Retyped", "finding.Span.Moved", "source.Document.Retype", "source.Document.RetypeBroken", "source.Positions.Retype"},
 	"the rooms of the formats are made of them":               {"bind.*", "format.*"},
 	"a check calls them for all that it is given":             {"lint.Pass.*", "lint.FilePass.*"},
 	"the engine writes its answers with them as JSON":         {"engine.*.AppendJSON"},
