@@ -9,6 +9,7 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/internal/harmony"
+	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/write"
 )
@@ -72,8 +73,8 @@ func (w *work) declare(part []byte) {
 		at++
 	}
 	message := core.Message{Role: format.RoleDeveloper, Parts: []core.Part{core.Raw{Kind: "developer_content", JSON: part}}}
-	w.drafted.Messages = slices.Insert(w.drafted.Messages, at, message)
-	w.from = slices.Insert(w.from, at, origin{moved: true})
+	w.drafted.Messages = order.Insert(w.drafted.Messages, at, message)
+	w.from = order.Insert(w.from, at, origin{moved: true})
 }
 
 // keepContents makes parts as they are written of what a message for gpt-oss says of the model or declares, where it is

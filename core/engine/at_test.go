@@ -5,8 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rolecall/rolecall/core/engine"
 	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/engine"
 )
 
 // What is at the bar, as message, role, kind of part, key and the beginning of what is said of it.

@@ -40,17 +40,17 @@ func binaryKind(file []byte) string {
 	// UTF-16 has a zero in every other byte; a text in UTF-8 has none, except for a log whose machine stopped as it wrote.
 	// Nor has a text signs that control a machine, except for a few such as those of colours in a log.
 	text, _ := decodeText(head)
-	if bytes.HasPrefix(text, []byte(`{"`)) {
-		text = bytes.ReplaceAll(text, []byte{0}, nil)
-	}
-	controls := 0
+	controls, zeros := 0, 0
 	for _, c := range text {
-		if c < ' ' && c != '\t' && c != '\n' && c != '\r' {
+		switch {
+		case c == 0:
+			zeros++
+		case c < ' ' && c != '\t' && c != '\n' && c != '\r':
 			controls++
 		}
 	}
 	const few = 20
-	if bytes.IndexByte(text, 0) >= 0 || controls*few > len(text) {
+	if zeros > 0 && !bytes.HasPrefix(text, []byte(`{"`)) || controls*few > len(text)-zeros {
 		return "a binary file"
 	}
 	return ""

@@ -80,7 +80,8 @@ func (e *Engine) showsPlainly(v view, request lint.Request, causes []string, nam
 		}
 		place := v.node(at)
 		cause.At, cause.Findings = &place, 1
-		response.Causes = slices.Insert(slices.Delete(response.Causes, i, i+1), 0, cause)
+		copy(response.Causes[1:i+1], response.Causes)
+		response.Causes[0] = cause
 		response.Agrees = "shown"
 		return true
 	}

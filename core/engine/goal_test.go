@@ -3,8 +3,9 @@ package engine_test
 import (
 	"testing"
 
-	"github.com/rolecall/rolecall/core/engine"
 	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/engine"
 )
 
 const goalText = `{"model": "gpt-4o", "messages": [

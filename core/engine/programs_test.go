@@ -12,8 +12,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rolecall/rolecall/core/token"
 	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/token"
 )
 
 // What the page shows as the same in Go are whole programs that compile, as gofmt writes them, for

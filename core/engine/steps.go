@@ -8,6 +8,7 @@ import (
 	"github.com/rolecall/rolecall/core/export"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/internal/callid"
+	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/lint"
 	"github.com/rolecall/rolecall/core/write"
 )
@@ -99,7 +100,7 @@ func (s *steps) insert(at int, message core.Message) *numbered {
 
 // put is insert without code.
 func (s *steps) put(at int, message core.Message) *numbered {
-	s.list = slices.Insert(s.list, at, numbered{Message: message, number: s.next, answers: -1, from: -1})
+	s.list = order.Insert(s.list, at, numbered{Message: message, number: s.next, answers: -1, from: -1})
 	s.next++
 	return &s.list[at]
 }
@@ -289,7 +290,7 @@ func (s *steps) move(at, to int) *Failure {
 	if down {
 		place++
 	}
-	s.list = slices.Insert(s.list, place, moved...)
+	s.list = append(s.list[:place:place], append(moved, s.list[place:]...)...)
 	if inOneRow {
 		s.code = append(s.code[:code], goMove(from, length, place)...)
 	} else {

@@ -5,9 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/rolecall/rolecall/core/engine"
 	"github.com/rolecall/rolecall/core/facts/models"
-	"github.com/stretchr/testify/require"
 )
 
 // The verdict as a person would say it, with what is left to the user after the bar.

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -14,6 +13,7 @@ import (
 	"github.com/rolecall/rolecall/core/detect"
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
+	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 	"github.com/rolecall/rolecall/core/write"
 )
@@ -87,7 +87,7 @@ func (r Record) MarshalJSON() ([]byte, error) {
 		return text, err
 	}
 	text = text[:len(text)-1]
-	for _, key := range slices.Sorted(maps.Keys(r.later.fields)) {
+	for _, key := range order.Keys(r.later.fields) {
 		name, err := json.Marshal(key)
 		if err != nil {
 			return nil, err

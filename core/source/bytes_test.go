@@ -6,9 +6,10 @@ import (
 	"unicode/utf16"
 	"unicode/utf8"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/internal/mutant"
-	"github.com/stretchr/testify/require"
 )
 
 func TestDecodeLeavesUTF8(t *testing.T) {

@@ -8,8 +8,9 @@ import (
 
 	"github.com/rolecall/rolecall/core/finding"
 
-	"github.com/rolecall/rolecall/core/internal/mutant"
 	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/internal/mutant"
 )
 
 func FuzzParse(f *testing.F) {

@@ -6,8 +6,9 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/rolecall/rolecall/core/finding"
 	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/finding"
 )
 
 func find(t *testing.T, d *Document, p finding.Pointer) Index {

@@ -5,8 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rolecall/rolecall/core/finding"
 	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/finding"
 )
 
 // ops reads a patch written as "add /path value; remove /path; move /from /path".

@@ -9,8 +9,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rolecall/rolecall/core/finding"
 	"github.com/stretchr/testify/require"
+
+	"github.com/rolecall/rolecall/core/finding"
 )
 
 // plainPatch does an operation on a decoded value: the plain implementation that the

@@ -1,6 +1,9 @@
 package source
 
-import "bytes"
+import (
+	"bytes"
+	"strings"
+)
 
 // maxPacked is how often a value may be packed into a text by functions around functions: every
 // time doubles the backslashes.
@@ -75,7 +78,7 @@ func (r *rescuer) index(i int) int {
 // phpArray reports whether a name with a parenthesis is an array of PHP, and whether its first
 // entry has a text for a key.
 func (r *rescuer) phpArray(name []byte, open int) (array, keyed bool) {
-	if !bytes.EqualFold(bytes.TrimSpace(name), []byte("array")) {
+	if !strings.EqualFold(string(bytes.TrimSpace(name)), "array") {
 		return false, false
 	}
 	first := skipSpace(r.text[:r.end], open+1)

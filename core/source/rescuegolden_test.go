@@ -5,9 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rolecall/rolecall/core/internal/golden"
 	"github.com/stretchr/testify/require"
 	"golang.org/x/tools/txtar"
+
+	"github.com/rolecall/rolecall/core/internal/golden"
 )
 
 // TestRescueGoldens reads testdata/rescue: what someone pasted, what becomes of it, and

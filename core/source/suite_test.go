@@ -7,9 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/internal/recorded"
-	"github.com/stretchr/testify/require"
 )
 
 // refused says whether a strict reader rejects the text, and checks that the problems say

@@ -3,6 +3,8 @@ package explain
 import (
 	"slices"
 	"strings"
+
+	"github.com/rolecall/rolecall/core/internal/order"
 )
 
 // Quotes reports whether the sentence has a word in quotes of any kind.
@@ -43,7 +45,7 @@ func (r *Report) nameRole(said string) {
 		}
 		r.Causes[i].Rule = rule
 		if rule == "system-inside" { // a host may take no system message at all
-			r.Causes = slices.Insert(r.Causes, i+1, cause)
+			r.Causes = order.Insert(r.Causes, i+1, cause)
 		}
 		return
 	}

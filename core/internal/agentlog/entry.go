@@ -2,12 +2,12 @@ package agentlog
 
 import (
 	"hash/fnv"
-	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/rolecall/rolecall/core/find"
 	"github.com/rolecall/rolecall/core/finding"
+	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -148,7 +148,7 @@ func (f *file) drop(e *entry, blocks ...block) {
 		f.remove(e)
 		return
 	}
-	slices.SortFunc(blocks, func(a, b block) int { return int(b.node) - int(a.node) })
+	order.Stable(blocks, func(a, b *block) int { return int(b.node) - int(a.node) })
 	ops := make([]finding.Op, len(blocks))
 	for i, b := range blocks {
 		ops[i] = finding.Op{Op: "remove", Path: e.doc.Pointer(b.node)}

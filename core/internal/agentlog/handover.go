@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/rolecall/rolecall/core"
+	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -54,7 +55,7 @@ func HandOver(messages core.Messages, program, words string, about About) (Sessi
 	entries := strings.Join(w.entries, w.between)
 	w.entries = nil
 	s.Text = []byte(w.value(w.head, nil) + entries + w.tail)
-	for _, what := range slices.Sorted(maps.Keys(w.lost)) {
+	for _, what := range order.Keys(w.lost) {
 		s.Losses = append(s.Losses, what+" ("+strconv.Itoa(w.lost[what])+")")
 	}
 	return s, true

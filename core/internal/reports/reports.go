@@ -2,11 +2,11 @@
 package reports
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
+	"github.com/rolecall/rolecall/core/internal/order"
 	"github.com/rolecall/rolecall/core/source"
 )
 
@@ -48,7 +48,7 @@ func AppendCSV(out []byte, values ...string) []byte {
 			quoted = quoted || c == '"' || c == ',' || c == '\r' || c == '\n'
 		}
 		if quoted {
-			out = append(slices.Insert(out, start, '"'), '"')
+			out = append(order.Insert(out, start, '"'), '"')
 		}
 	}
 	return append(out, '\n')
