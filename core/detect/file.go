@@ -40,6 +40,8 @@ type File struct {
 	// Mixed are the reasons that speak for another format than the best one strongly
 	// enough that two forms seem mixed in one conversation.
 	Mixed []Guess
+	// Deferred says that a check of the file left decisions to a program with more code. Whoever decides sets it.
+	Deferred bool
 
 	// strange says that most of a conversation is in no format that is known, and agreed of
 	// conversations what Agreed found out.

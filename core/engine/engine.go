@@ -113,9 +113,15 @@ func (e *Engine) CallWith(run Run, operation string, request, text []byte) (answ
 	if failure != nil {
 		return e.fail(failure)
 	}
+	if e.file != nil && e.file.Deferred {
+		out = append(out, deferred...)
+	}
 	e.out = append(out, '}')
 	return e.out
 }
+
+// deferred is what an answer has next to its result if the page's first module left some of it to the second one.
+const deferred = `,"deferred":true`
 
 func (e *Engine) fail(failure *Failure) []byte {
 	e.out = append(failure.AppendJSON(append(e.out[:0], `{"failure":`...)), '}')

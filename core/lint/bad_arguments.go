@@ -4,7 +4,6 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
-	"github.com/rolecall/rolecall/core/write"
 )
 
 var badArguments = Rule{
@@ -82,7 +81,10 @@ func emptyArguments(d *format.Format) string {
 		return f.Kind == format.CallPart && arguments != nil && arguments.As != format.PlainString
 	}
 	if call := format.First(d.Forms, takes); call != nil {
-		return write.NoArguments(d, call.Shape.Leaf(format.Arguments).As)
+		switch call.Shape.Leaf(format.Arguments).As {
+		case format.ArgumentsText, format.HarmonyArguments:
+			return jsonString("{}")
+		}
 	}
 	return "{}"
 }

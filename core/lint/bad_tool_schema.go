@@ -7,7 +7,6 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
-	"github.com/rolecall/rolecall/core/write"
 )
 
 var badToolSchema = Rule{
@@ -36,7 +35,7 @@ var badToolSchema = Rule{
 // markForeignTool reports a tool that is declared in another API's format: the target doesn't find its name
 // and doesn't know this kind of tool.
 func markForeignTool(p *Pass, tool format.Tool) {
-	level, own := p.level, write.OwnTool(p.Conversation, tool)
+	level, own := p.level, p.ownTool(tool)
 	if p.Target().Varies {
 		level = finding.Warning
 	}

@@ -129,7 +129,7 @@ func TestOwnImage(t *testing.T) {
 		{format.OpenAIChat, `{"type":"picture"}`, "image_url", "", false},
 	} {
 		c := bind.Conversation{Doc: source.Parse([]byte(test.object)), Format: test.Format}
-		json, whole := ownImage(&c, c.Doc.Roots[0], test.sign, core.RoleUser)
+		json, whole := ownImage(&Pass{Conversation: &c}, c.Doc.Roots[0], test.sign, core.RoleUser)
 		require.Equal(t, test.want, json, test.object)
 		require.Equal(t, test.whole, whole, test.object)
 	}

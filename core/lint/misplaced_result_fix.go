@@ -64,9 +64,9 @@ func asResult(p *Pass, s *misplacedResult) (news []write.Item, ok bool) {
 	held := result.Parts[:0]
 	for _, part := range result.Parts {
 		switch _, text := part.(core.Text); {
-		case text || write.PartJSON(p.Format, part, core.RoleTool) != "":
+		case text || p.partJSON(part, core.RoleTool) != "":
 			held = append(held, part)
-		case write.PartJSON(p.Format, part, core.RoleUser) != "":
+		case p.partJSON(part, core.RoleUser) != "":
 			aside.Parts = append(aside.Parts, part)
 		default:
 			return nil, false

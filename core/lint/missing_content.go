@@ -7,7 +7,6 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
-	"github.com/rolecall/rolecall/core/write"
 )
 
 var missingContent = Rule{
@@ -72,7 +71,7 @@ func strangerText(p *Pass, i int) (text source.Index, sure bool) {
 func contentFrom(p *Pass, i int, value source.Index, key string, safe bool) finding.Fix {
 	part := ""
 	if p.Doc.Kind(value) == source.String && !p.Format.TextContent() {
-		part = write.PartJSON(p.Format, core.Text{Text: p.Doc.String(value)}, p.Messages[i].Role)
+		part = p.textJSON(p.Doc.String(value), p.Messages[i].Role)
 	}
 	if part == "" {
 		return p.renameKey(value, key, safe)

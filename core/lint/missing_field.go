@@ -8,7 +8,6 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
-	"github.com/rolecall/rolecall/core/write"
 )
 
 var missingField = Rule{
@@ -102,7 +101,7 @@ func missingFixes(p *Pass, i int, problem *format.Problem) []finding.Fix {
 			return p.edit().set(node, problem.Key(), emptyArguments(p.Format))
 		})
 	case problem.Cause == format.OtherForm:
-		if json := write.OwnCall(p.Conversation, node); json != "" {
+		if json := p.ownCall(node); json != "" {
 			return p.OneFix("Rewrite the call in the right format", true, func() []finding.Op {
 				return p.edit().replace(node, json)
 			})

@@ -61,7 +61,7 @@ func markPicture(p *Pass, i, k int, kind string) {
 					return items
 				})
 			})
-		} else if note := write.PartJSON(p.Format, core.Text{Text: noteOn(kind)}, p.Messages[i].Role); note != "" {
+		} else if note := p.textJSON(noteOn(kind), p.Messages[i].Role); note != "" {
 			addFixes(f, p.ReplaceFix("Replace the "+kind+" with a note", false, node, note)...)
 		}
 		addFixes(f, p.message(i).removePart(node)...)

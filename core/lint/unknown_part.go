@@ -8,7 +8,6 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
-	"github.com/rolecall/rolecall/core/write"
 )
 
 var unknownPart = Rule{
@@ -64,7 +63,7 @@ func partFixes(p *Pass, problem *format.Problem) []finding.Fix {
 		return nil
 	}
 	var fixes []finding.Fix
-	if json, whole := ownImage(p.Conversation, part, problem.Suggest, p.Messages[problem.Message].Role); json != "" {
+	if json, whole := ownImage(p, part, problem.Suggest, p.Messages[problem.Message].Role); json != "" {
 		fixes = append(fixes, p.Fix("Rewrite it as "+quote(problem.Suggest), whole, func() []finding.Op {
 			return p.edit().replace(part, json)
 		}))
@@ -104,12 +103,13 @@ func holdsText(c *bind.Conversation, object source.Index, sign string) bool {
 // ownImage is another format's image as this format writes it in a message of the role, if the type is that of an image
 // here; "" for anything else, and for an image that is neither at an address nor in the text. Whole says that nothing is
 // lost.
-func ownImage(c *bind.Conversation, object source.Index, sign string, role core.Role) (json string, whole bool) {
+func ownImage(p *Pass, object source.Index, sign string, role core.Role) (json string, whole bool) {
+	c := p.Conversation
 	if format.First(c.Format.Parts, func(f *format.Form) bool { return f.Tag == sign && f.Kind == format.ImagePart }) == nil {
 		return "", false
 	}
 	for image, whole := range imagesIn(c, object) {
-		if json := write.PartJSON(c.Format, image, role); json != "" {
+		if json := p.partJSON(image, role); json != "" {
 			return json, whole
 		}
 	}

@@ -7,7 +7,6 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
-	"github.com/rolecall/rolecall/core/write"
 )
 
 var unsignedThinking = Rule{
@@ -55,7 +54,7 @@ func markUnsigned(p *Pass, i, part int) {
 		f.Fixes = p.message(i).removePart(node)
 		if p.Doc.Kind(thoughts) == source.String && !p.value(thoughts).isBlank() {
 			p.addFix(f, "Turn the thinking into text", false, func() []finding.Op {
-				return p.edit().replace(node, write.PartJSON(p.Format, core.Text{Text: p.Doc.String(thoughts)}, core.RoleAssistant))
+				return p.edit().replace(node, p.textJSON(p.Doc.String(thoughts), core.RoleAssistant))
 			})
 		}
 	}

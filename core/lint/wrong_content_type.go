@@ -9,7 +9,6 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
-	"github.com/rolecall/rolecall/core/write"
 )
 
 var wrongContentType = Rule{
@@ -60,7 +59,7 @@ func contentFixes(p *Pass, i int, problem *format.Problem) []finding.Fix {
 	inParts := takesParts(p.Conversation, i)
 	result := i >= 0 && p.Messages[i].Role == core.RoleTool
 	asPart := func(title, before, after string) []finding.Fix {
-		json := write.PartJSON(p.Format, core.Text{Text: p.Doc.String(node)}, p.Messages[i].Role)
+		json := p.textJSON(p.Doc.String(node), p.Messages[i].Role)
 		if json == "" {
 			return nil
 		}
@@ -121,7 +120,7 @@ func intoText(p *Pass, i int, problem *format.Problem) []finding.Fix {
 				text = p.Doc.String(node)
 			}
 			listed := takesParts(p.Conversation, i) && !p.Format.TextContent() && !result || problem.Only == source.Array
-			if part := write.PartJSON(p.Format, core.Text{Text: text}, p.Messages[i].Role); part != "" && listed {
+			if part := p.textJSON(text, p.Messages[i].Role); part != "" && listed {
 				return p.edit().replace(node, "["+part+"]")
 			}
 			return p.edit().replace(node, contentJSON(p, i, text, problem))
@@ -156,7 +155,7 @@ func typedText(p *Pass, i int, text string, problem *format.Problem) string {
 	if problem.Only != source.Object || p.Messages[i].Role == core.RoleTool {
 		return ""
 	}
-	return write.PartJSON(p.Format, core.Text{Text: text}, p.Messages[i].Role)
+	return p.textJSON(text, p.Messages[i].Role)
 }
 
 // resultJSON is a tool's output as a typed object, if the format requires one and the output isn't one; "" for
@@ -175,7 +174,7 @@ func (p value) typedOutput(key string) string {
 	if p.Doc.Kind(p.node) == source.String {
 		text = p.Doc.String(p.node)
 	}
-	part := write.PartJSON(p.Format, core.ToolResult{ToolCallID: "x", Name: "x", Output: text}, core.RoleTool)
+	part := p.partJSON(core.ToolResult{ToolCallID: "x", Name: "x", Output: text}, core.RoleTool)
 	doc := source.Parse([]byte(part))
 	if len(doc.Roots) == 0 {
 		return ""

@@ -6,7 +6,6 @@ import (
 	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
-	"github.com/rolecall/rolecall/core/write"
 )
 
 var wrongType = Rule{
@@ -55,7 +54,7 @@ func typeChanges(p *Pass, problem *format.Problem) (fixes []finding.Fix) {
 		fixes = p.OneFix("Put the number in quotes", true, quoted)
 	}
 	if node == p.System && kind == source.String {
-		if system := systemJSON(p.Format, p.Doc.String(node)); system != "" {
+		if system := systemJSON(p, p.Doc.String(node)); system != "" {
 			fixes = p.ReplaceFix("Turn the text into a part", true, node, system)
 		}
 	}
@@ -94,7 +93,7 @@ func oddValue(p *Pass, i int, node source.Index) {
 		say(f, quote(p.Doc.String(p.Doc.KeyOf(node)))+" must be an object, not "+aKind(p.Doc.Kind(node)),
 			p.Target().Name+" accepts only objects here. Text works the same for the model.")
 		p.addFix(f, "Turn the value into text", true, func() []finding.Op {
-			return p.edit().replace(p.shared.pointers.Parent(node), write.PartJSON(p.Format, core.Text{Text: textOf(p, node)}, core.RoleTool))
+			return p.edit().replace(p.shared.pointers.Parent(node), p.textJSON(textOf(p, node), core.RoleTool))
 		})
 	}
 }
@@ -128,12 +127,13 @@ func oddValues(c *bind.Conversation, i int) (odd []source.Index) {
 }
 
 // systemJSON is a system prompt of one text as a request of the format holds it; "" where the format has no place for one.
-func systemJSON(d *format.Format, text string) string {
+func systemJSON(p *Pass, text string) string {
+	d := p.Format
 	f := d.Request.Of(format.System)
 	if f == nil || f.Takes&format.Texts != 0 {
 		return ""
 	}
-	part := format.Or(write.PartJSON(d, core.Text{Text: text}, core.RoleSystem), write.PartJSON(d, core.Text{Text: text}, core.RoleUser))
+	part := format.Or(p.textJSON(text, core.RoleSystem), p.textJSON(text, core.RoleUser))
 	switch {
 	case part == "":
 		return ""

@@ -48,11 +48,6 @@ func fragment(d *format.Format, message core.Message) *writing {
 	return &writing{Builder: format.Builder{Compact: true}, format: d, all: core.Messages{message}, log: logWriting{LogNotes: new(LogNotes)}}
 }
 
-// NoArguments are those of a call without any, in the form of its values.
-func NoArguments(d *format.Format, as format.Codec) string {
-	return fragment(d, core.Message{}).coded(as, new(format.Record), format.Arguments, 0)
-}
-
 // OwnCall is a call as the format writes it, where it is in a list of calls in the form
 // of another format; "" for anything else, and where something would be lost.
 func OwnCall(c *bind.Conversation, call source.Index) string {

@@ -36,7 +36,7 @@ var untried = map[string][]string{
 		"lesson.Parse", "convert.Conversation", "convert.HarmonyText", "export.Write", "export.GoArgs", "memory.NewConversationMemory", "session.NewRecord", "session.TimeOf", "engine.Edited", "source.NewExcerpt", "agentlog.Repair", "agentlog.Fork", "agentlog.Fit", "agentlog.HandOver", "agentlog.TurnsOf", "agentlog.Failures", "detect.BatchOf", "detect.IsEnclosed", "detect.IsInJob", "detect.Failure", "detect.FailureBody", "engine.NewJoiner", "lesson.Leaves", "lesson.Strayed", "lint.TargetOf", "lint.Suspects", "lint.Plainest", "engine.Shown", "source.NewBudget",
 	},
 	"the rooms of the formats, the rules and the engine are made of them": {
-		"bind.*", "find.*", "format.*", "detect.Reasons", "write.Carries", "write.NoArguments", "write.OwnCall", "write.OwnTool",
+		"bind.*", "find.*", "format.*", "detect.Reasons", "write.Carries", "write.OwnCall", "write.OwnTool",
 		"write.FilePart", "write.WriteDraft", "write.ToolsJSON", "write.ToolsKey", "write.HasChoice", "write.Lacks", "write.Rewrites", "write.NeedsText", "write.HasRequests",
 	},
 	"they choose what an engine can do, or wait":           {"engine.Everything", "engine.New", "engine.First", "engine.Later", "engine.WithSystems", "loop.Sleep"},

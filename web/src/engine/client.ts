@@ -1,7 +1,7 @@
 // The page's side of the engine: it fills in what every request needs, drops answers
 // about a text that has moved on, and keeps `check` up to date.
 
-import { batch, computed, effect, untracked } from "@preact/signals";
+import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import * as state from "../state/state";
 import { EngineError, type Ask, type CallOptions } from "../state/state";
 import { takeDefaults } from "./known";
@@ -152,8 +152,10 @@ async function call<O extends OperationName>(
     lane: options.lane ?? operation,
     keep: changing.has(operation) && options.lane === undefined,
     build: (revision) => ({ ...(fields[operation].includes("revision") ? { revision } : {}), ...known, ...ask }),
-    // What is in the log of a program is read by the second module alone.
-    later: (revision) => revision === state.logRevision.peek() && !timeless.has(operation),
+    // What is in the log of a program is read by the second module alone, and what the first one leaves out of a check.
+    later: (revision) =>
+      (revision === state.logRevision.peek() && !timeless.has(operation)) ||
+      (revision === deferred.peek() && operation === "check"),
     ...(options.file ? { file: options.file } : {}),
     ...(options.onText ? { onText: options.onText } : {}),
   });
@@ -164,6 +166,7 @@ async function call<O extends OperationName>(
     throw new EngineError(kind, message, detail);
   }
   if (!timeless.has(operation) && outcome.revision !== state.revision.peek()) return null;
+  if (outcome.deferred && operation === "check") deferred.value = outcome.revision;
   return outcome.result as Operations[O]["response"];
 }
 
@@ -197,6 +200,9 @@ export const cancelRunning = (): void => supervisor.cancel();
 const choicesNow = (): string =>
   JSON.stringify([state.dialect.peek(), state.target.peek(), state.checkedAs.peek(), learned.peek()]);
 
+/** deferred is the revision of a text that the second module checks too, because it knows of more fixes; -1 for none. */
+const deferred = signal(-1);
+
 /** checkNow asks again what is wrong with the text; the answer goes to `check`. */
 export async function checkNow(): Promise<void> {
   const choices = choicesNow();
@@ -215,7 +221,9 @@ export async function checkNow(): Promise<void> {
         run: () => void checkNow(),
         stays: true,
       });
-    else if (!(error instanceof EngineError && error.kind === "bad-request" && (await chooseAgain(choices)))) {
+    else if (error instanceof EngineError && error.kind === "unloaded" && revision === deferred.peek()) {
+      // What the first module found stays: without the second one, no fix could be made either.
+    } else if (!(error instanceof EngineError && error.kind === "bad-request" && (await chooseAgain(choices)))) {
       state.unchecked.value = revision;
       report(error);
     }
@@ -328,6 +336,7 @@ export function startEngine(ahead: Ahead): void {
     learned.value;
     state.file.value;
     state.logRevision.value;
+    deferred.value;
     if (failed.value) return;
     untracked(() => void checkNow());
   });

@@ -47,8 +47,9 @@ export function connect(go: Runtime): Port["rolecall"] {
   };
 }
 
-/** The answer of an operation: its result, or why there is none. */
-export type Answer<Result> = { result: Result; failure?: undefined } | { result?: undefined; failure: Failure };
+/** The answer of an operation: its result, or why there is none. Deferred says that the second module knows more of it. */
+export type Answer<Result> =
+  { result: Result; deferred?: true; failure?: undefined } | { result?: undefined; failure: Failure };
 
 /** The text length that means "the text you have". */
 const noText = 0xffffffff;

@@ -29,7 +29,8 @@ export type FromWorker =
   /** The worker holds this lock of the browser's as long as it lives. */
   | { type: "alive"; lock: string }
   | { type: "ready"; memory: number }
-  | { type: "answer"; id: number; result: unknown; memory: number }
+  /** Deferred says that the second module knows more of it. */
+  | { type: "answer"; id: number; result: unknown; memory: number; deferred?: true }
   | { type: "failure"; id: number; failure: Failure; memory: number }
   /** A chunk of an opened file's text; they come before its answer. */
   | { type: "opened"; id: number; text: string }

@@ -41,7 +41,9 @@ export interface Request {
 
 /** Outcome: dropped means replaced by a newer request. */
 export type Outcome =
-  { kind: "answer"; result: unknown; revision: number } | { kind: "failure"; failure: Failure } | { kind: "dropped" };
+  | { kind: "answer"; result: unknown; revision: number; deferred?: true }
+  | { kind: "failure"; failure: Failure }
+  | { kind: "dropped" };
 
 export type Health = { state: "loading" | "ready" | "busy" } | { state: "restarting" | "failed"; reason: string };
 
@@ -246,7 +248,10 @@ export class Supervisor {
         const job = this.running;
         if (job?.id !== message.id) return;
         if (message.type === "failure") this.finish(job, { kind: "failure", failure: message.failure });
-        else this.finish(job, { kind: "answer", result: message.result, revision: job.revision });
+        else {
+          const { result, deferred } = message;
+          this.finish(job, { kind: "answer", result, revision: job.revision, ...(deferred && { deferred }) });
+        }
         this.host.onHealth({ state: "ready" });
         if (job.operation === "open" && message.type === "answer") this.reader = this.worker;
         // Whoever asked gets the answer, and may change the text, before anything else happens.

@@ -226,7 +226,8 @@ async function run(job: Extract<ToWorker, { type: "job" }>): Promise<void> {
       const { detail } = answer.failure;
       const failure = detail ? { ...answer.failure, detail: await withNames(detail, module.name) } : answer.failure;
       post({ type: "failure", id: job.id, failure, memory });
-    } else post({ type: "answer", id: job.id, result: answer.result, memory });
+    } else
+      post({ type: "answer", id: job.id, result: answer.result, memory, ...(answer.deferred && { deferred: true }) });
   } catch (error) {
     die(String(error));
   }

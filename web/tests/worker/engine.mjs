@@ -30,15 +30,25 @@ export async function startEngine() {
     ports[name] = { memory: instance.exports.mem, rolecall };
   }
   const decoder = new TextDecoder();
-  /** What an operation answers about a text of revision 0, as it stands in the module's memory. */
-  return (operation, request, text) => {
-    const port = laterOperations.has(operation) ? ports.studio : ports.app;
+  const begin = '{"result":';
+  const end = ',"deferred":true}';
+  /** What a module answers about a text of revision 0, as it stands in its memory, with the failure of a failed one. */
+  const ask = (port, operation, request, text) => {
     writeFrame(port, operation, JSON.stringify({ revision: 0, ...request }), text);
     const address = port.rolecall();
     const size = new DataView(port.memory.buffer, address, 4).getUint32(0, true);
     const answer = decoder.decode(new Uint8Array(port.memory.buffer, address + 4, size));
-    const begin = '{"result":';
     if (!answer.startsWith(begin)) throw new Error(answer);
-    return answer.slice(begin.length, -1);
+    const deferred = answer.endsWith(end);
+    return { result: answer.slice(begin.length, deferred ? -end.length : -1), deferred };
   };
+  /** What the page is answered: by the second module where the first one has not, or has left some of it out. */
+  const answer = (operation, request, text) => {
+    const first = !laterOperations.has(operation) && ask(ports.app, operation, request, text);
+    return first && !first.deferred ? first.result : ask(ports.studio, operation, request, text).result;
+  };
+  return Object.assign(answer, {
+    first: (operation, request, text) => ask(ports.app, operation, request, text),
+    second: (operation, request, text) => ask(ports.studio, operation, request, text),
+  });
 }

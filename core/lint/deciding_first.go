@@ -1,0 +1,5 @@
+//go:build first
+
+package lint
+
+var deciding deciders
