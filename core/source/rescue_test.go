@@ -195,8 +195,23 @@ func TestRescueCutAnywhere(t *testing.T) {
 	}
 }
 
+// printedByPython is a sample of size bytes as Python prints it: it has a place to edit every 17 bytes.
+func printedByPython(size int) string {
+	return strings.NewReplacer(`\"`, `"`, `"`, `'`, `null`, `None`).Replace(string(sample(size)))
+}
+
+// rescuedAtOnce is how many bytes of that the benchmark rescues. Twice as many need more than mostEdits edits.
+const rescuedAtOnce = 10_000_000
+
+func TestRescueOfTheBenchmark(t *testing.T) {
+	rescued, ok := Rescue([]byte(printedByPython(rescuedAtOnce)))
+	require.True(t, ok)
+	require.Greater(t, len(rescued.Edits), mostEdits/2, "the benchmark rescues less than it could")
+	require.False(t, Parse(rescued.Text).Broken())
+}
+
 func BenchmarkRescue(b *testing.B) {
-	text := strings.NewReplacer(`\"`, `"`, `"`, `'`, `null`, `None`).Replace(string(sample(20_000_000)))
+	text := printedByPython(rescuedAtOnce)
 	b.SetBytes(int64(len(text)))
 	for b.Loop() {
 		_, ok := Rescue([]byte(text))
