@@ -12,7 +12,7 @@ import (
 )
 
 // Version is Rolecall's own.
-const Version = "0.1.0"
+const Version = "0.2.0"
 
 // Catalogue is everything that the engine knows without a text, except for the examples: those are in package
 // examples. It isn't an operation of Call, see Operation.File.

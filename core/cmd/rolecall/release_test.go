@@ -201,8 +201,14 @@ func unpack(t *testing.T, path, into string) []string {
 	}
 }
 
-// npm's packages have the version of the engine too.
+// npm's packages have the version of the engine too, and it's the newest one in the changelog: what is built between two
+// releases is the one to come.
 func TestOneVersion(t *testing.T) {
+	changes, err := os.ReadFile("../../../.github/CHANGELOG.md")
+	require.NoError(t, err)
+	_, newest, _ := strings.Cut(string(changes), "\n## ")
+	newest, _, _ = strings.Cut(newest, "\n")
+	require.Equal(t, newest, engine.Version)
 	for _, name := range []string{"../../../web/package.json", "../../../web/npm/package.json"} {
 		text, err := os.ReadFile(name)
 		if os.IsNotExist(err) && strings.Contains(name, "npm") {
