@@ -8,6 +8,10 @@ EDGE_PORT := $(or $(PORT),8787)
 PORT ?= 8080
 FUZZTIME ?= 5m
 LONG_MEGABYTES ?= 60
+# What a command prints goes into a file of its own, and that takes the place of the target: two suites may build at the
+# same time, and neither copies what the other has only begun. The name has a dot, so that nothing deploys it.
+PART = $(@D)/.$(@F).$$$$
+whole = { $(1) >$(PART) && mv $(PART) $@; } || { rm -f $(PART); exit 1; }
 GOROOT_WASM = $(shell go env GOROOT)/lib/wasm
 # The vocabularies of the exact encodings; make fmt makes them of the published rank files.
 VOCABULARIES := build/o200k_base.tokens build/cl100k_base.tokens
@@ -115,7 +119,7 @@ web/node_modules/.stamp: web/package.json web/package-lock.json | check-tools
 
 build/wasm_exec.js: $(GO_SOURCES)
 	@mkdir -p build
-	cp "$(GOROOT_WASM)/wasm_exec.js" $@
+	@$(call whole,cat "$(GOROOT_WASM)/wasm_exec.js")
 
 # A call costs much in WebAssembly and inlining makes a module larger, so the page's has all of
 # it only where the speed is: in the scanner, the tokeniser and what they are made of.
@@ -157,24 +161,24 @@ build/app.wasm build/studio.wasm: build/%.wasm: $(GO_SOURCES) Makefile
 # What the page shows of rules and examples; see Operation.File in core/engine.
 build/catalogue.json: $(GO_SOURCES)
 	@mkdir -p build
-	go run ./wasm/catalogue >$@
+	$(call whole,go run ./wasm/catalogue)
 
 # The lessons, fetched when somebody opens one.
 build/lessons.json: $(GO_SOURCES)
 	@mkdir -p build
-	go run ./wasm/catalogue lessons >$@
+	$(call whole,go run ./wasm/catalogue lessons)
 
 # The exercises, fetched by the page for a class.
 build/faults.json: $(GO_SOURCES)
 	@mkdir -p build
-	go run ./wasm/catalogue faults >$@
+	$(call whole,go run ./wasm/catalogue faults)
 
 # Where the site will be, such as https://example.com: pages name their address there, and a sitemap lists them. What
 # is built for another address is built again.
 BASE_URL ?= $(SITE)
 build/.base-url: FORCE
 	@mkdir -p build
-	@echo '$(BASE_URL)' | cmp -s - $@ || echo '$(BASE_URL)' >$@
+	@echo '$(BASE_URL)' | cmp -s - $@ || $(call whole,echo '$(BASE_URL)')
 FORCE:
 
 # A page for each rule and for each sentence, for those who search the web for what a provider said.
@@ -183,8 +187,7 @@ build/rules/index.html: $(GO_SOURCES) wasm/rulepages/page.html build/.base-url
 
 # The rules as data, for other programs: core/spec/SPECIFICATION.md.
 build/rules.json: $(GO_SOURCES)
-	go run ./core/cmd/rolecall rules >$@.part
-	mv $@.part $@
+	$(call whole,go run ./core/cmd/rolecall rules)
 
 build/app.js: web/node_modules/.stamp build/wasm_exec.js build/catalogue.json $(WEB_SOURCES)
 	cd web && npm run --silent build
@@ -192,7 +195,7 @@ build/app.js: web/node_modules/.stamp build/wasm_exec.js build/catalogue.json $(
 
 build/%_base.tokens:
 	@mkdir -p build
-	cp core/token/$*/$*_base.tokens $@
+	@$(call whole,cat core/token/$*/$*_base.tokens)
 
 # Package token alone, built and packed as the page's modules are, for its tests and its
 # benchmark.
