@@ -17,6 +17,8 @@ type typeWalk struct {
 	faults []SettingFault
 	// known says of the nodes from the conversation's on which the types allow.
 	known []bool
+	// misfits are values under keys that the types have, of which the types don't allow what they are.
+	misfits []source.Index
 	// newer are texts that the types have, and the description doesn't among its words.
 	newer []source.Index
 	// walked says that it was done.
@@ -30,7 +32,7 @@ func (c *Conversation) AskTypes() {
 		return
 	}
 	w := &c.info.types
-	*w = typeWalk{in: &c.info, faults: w.faults[:0], known: w.known[:0], newer: w.newer[:0]}
+	*w = typeWalk{in: &c.info, faults: w.faults[:0], known: w.known[:0], misfits: w.misfits[:0], newer: w.newer[:0]}
 	if w.table = facts.Of(c.Format.ID); w.table == nil || c.Container != format.Request || c.Kind(c.At) != source.Object {
 		return
 	}
@@ -48,7 +50,7 @@ func (c *Conversation) AskTypes() {
 		}
 		switch p.Kind {
 		case format.UnknownField:
-			return w.knows(node) && !TellsForm(c, &p) // types don't say that a part has one such key
+			return w.knowsKey(node) && !TellsForm(c, &p) // types don't say that a part has one such key
 		case format.UnknownPart:
 			return w.knows(node) && p.Cause == 0 && c.Doc.Len(node) > 0
 		}
@@ -75,6 +77,11 @@ func (w *typeWalk) knows(node source.Index) bool {
 	}
 	i := int(node - w.in.first)
 	return i >= 0 && i < len(w.known) && w.known[i]
+}
+
+// knowsKey reports whether the types know the key of a value, whatever they say of the value.
+func (w *typeWalk) knowsKey(value source.Index) bool {
+	return w.knows(value) || facts.Published && w.walked && slices.Contains(w.misfits, value)
 }
 
 // own notes that a value is whatever the user likes.
@@ -339,7 +346,9 @@ func (w *typeWalk) object(node source.Index, t *facts.Type) {
 		case f != nil && w.isUsers(value):
 			w.own(value)
 		case f != nil:
-			w.value(value, f.Value)
+			if w.value(value, f.Value); !w.known[value-w.in.first] {
+				w.misfits = append(w.misfits, value)
+			}
 		case t.Open:
 			w.own(value)
 		case w.in.at(value).is == Owned:

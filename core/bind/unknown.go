@@ -61,7 +61,7 @@ func unknownKeysIn(c *Conversation, all []UnknownKey, object source.Index, s *fo
 		if c.Format.BothCases {
 			name = format.CamelCase(name)
 		}
-		if f := s.AtKey(name); f != nil && !f.Host || c.Kind(value) == source.Null || key == slip || c.info.types.knows(value) {
+		if f := s.AtKey(name); f != nil && !f.Host || c.Kind(value) == source.Null || key == slip || c.info.types.knowsKey(value) {
 			continue
 		}
 		each := UnknownKey{Node: value, Inside: inside}
