@@ -8,6 +8,7 @@ import (
 
 	"github.com/rolecall/rolecall/core/detect"
 	types "github.com/rolecall/rolecall/core/facts"
+	"github.com/rolecall/rolecall/core/finding"
 	"github.com/rolecall/rolecall/core/format"
 	"github.com/rolecall/rolecall/core/source"
 )
@@ -40,4 +41,15 @@ func TestKeyOfTheTypesIsKnownWithAWrongValue(t *testing.T) {
 		require.Empty(t, right, test.text)
 		require.Equal(t, []string{"error refused-setting " + test.path}, wrong)
 	}
+}
+
+// A body whose URL names the model may be complete without a setting, and may also be a conversation that is kept with keys of
+// its own: a key that no list has is a note there, and an error next to a setting.
+func TestUnknownKeyOfABodyWithoutSettings(t *testing.T) {
+	const body = `{"contents":[{"role":"user","parts":[{"text":"Hi"}]}],"fooBar":1`
+	note := finding.Info.String() + " unknown-setting /fooBar"
+	require.Equal(t, []string{note}, settingsFound(Gemini, body+`}`))
+	require.Equal(t, []string{"error unknown-setting /fooBar"}, settingsFound(Gemini, body+`,"generationConfig":{"temperature":1}}`))
+	require.Equal(t, []string{"error unknown-setting /max_tokens"}, settingsFound(Gemini, strings.Replace(body, "fooBar", "max_tokens", 1)+`}`))
+	require.Empty(t, settingsFound(OpenAIChat, `{"messages":[{"role":"user","content":"Hi"}],"fooBar":1}`))
 }

@@ -30,9 +30,11 @@ var unknownSetting = Rule{
 			if !each.Inside && relations.Has(p.Target().ID, p.Doc.String(p.Doc.KeyOf(each.Node))) {
 				continue
 			}
-			if sent || each.Inside || each.Of != nil && each.Slot != format.Kept {
-				markUnknownKey(p, each)
+			level := p.level
+			if !sent && !each.Inside && (each.Of == nil || each.Slot == format.Kept) {
+				level = finding.Info // it may be a key of your own, with which the request is kept
 			}
+			markUnknownKey(p, each, level)
 		}
 	},
 }
@@ -46,15 +48,14 @@ func (as As) isOld(now string) bool {
 	return today != 0 && today.Days(models.AsOfBy(as.Rules)) > fresh
 }
 
-// markUnknownKey reports an unknown key in a request.
-func markUnknownKey(p *Pass, each bind.UnknownKey) {
+// markUnknownKey reports an unknown key in a request. A note stays a note, whatever the model and the day.
+func markUnknownKey(p *Pass, each bind.UnknownKey, level finding.Level) {
 	at := p.Doc.KeyOf(each.Node)
-	level := p.level
-	if strings.Contains(p.Model, "/") {
+	if level == finding.Error && strings.Contains(p.Model, "/") {
 		level = finding.Warning // the model is named as hosts name it, and hosts have their own keys
 	}
 	// A key that looks like no other one may be newer than what is known of the API.
-	if p.guessed = each.From == "" && each.Key == ""; p.guessed && p.shared.as.isOld(p.shared.now) {
+	if p.guessed = each.From == "" && each.Key == ""; p.guessed && level == finding.Error && p.shared.as.isOld(p.shared.now) {
 		level = finding.Warning
 	}
 	key := quote(p.Doc.String(at))
