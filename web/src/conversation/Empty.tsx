@@ -14,6 +14,8 @@ import {
   showRule,
   showTab,
 } from "../state/state";
+import { doorsOpen } from "../first/example";
+import { layout } from "../state/layout";
 import { runRescue } from "../findings/fix";
 import { asSubject, packed } from "../findings/packed";
 import { building } from "./view";
@@ -69,9 +71,11 @@ function Start() {
       )}
       <p>Paste a request, drop a file, open an example, or start a conversation here.</p>
       <StartButtons />
-      <button type="button" class="link" onClick={() => showLesson("who-speaks")}>
-        Take the first lesson
-      </button>
+      {(!doorsOpen.value || layout.narrow.value) && (
+        <button type="button" class="link" onClick={() => showLesson("who-speaks")}>
+          Take the first lesson
+        </button>
+      )}
       <button type="button" class="link" onClick={() => showRule(guide)}>
         How a conversation works
       </button>

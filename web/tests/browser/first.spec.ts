@@ -194,3 +194,17 @@ test("nothing overflows a phone, and the help leads on", async ({ playground, pa
   await foot.getByRole("button", { name: "Rules" }).click();
   await expect(page.getByText("Tool call without a result").first()).toBeVisible();
 });
+
+for (const width of [1440, 360])
+  test(`an empty page offers the first lesson once at ${width} px`, async ({ playground, page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await playground.open();
+    await playground.pane("Text");
+    await playground.editor.click();
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.press("Delete");
+    await expect(page.getByRole("region", { name: "Start" })).toBeVisible();
+    await playground.tab("Messages");
+    await expect(page.getByRole("heading", { name: "No conversation yet" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Take the first lesson" })).toHaveCount(1);
+  });
