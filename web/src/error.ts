@@ -170,6 +170,13 @@ export function takePaste(text: string, put: () => Promise<void>, takeBack: () =
   return true;
 }
 
+/** takeLinked takes the text of a link as takePaste takes a paste, and says whether it's an error. */
+export async function takeLinked(text: string, put: () => Promise<void>): Promise<boolean> {
+  if (!mayBeError(text) || !(await readError(text))) return false;
+  putBack.value = () => (closeError(), void put());
+  return true;
+}
+
 /** moveErrorOut takes an error that is in the text to the place next to it. */
 export async function moveErrorOut(): Promise<void> {
   const text = getText();

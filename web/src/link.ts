@@ -8,7 +8,7 @@ import * as branches from "./branches/branch";
 import * as cards from "./conversation/view";
 import * as convert from "./convert/choice";
 import type { Example } from "./engine/types.gen";
-import { answer, error } from "./error";
+import { answer, error, takeLinked } from "./error";
 import * as filter from "./conversation/conditions";
 import { arrival } from "./state/arrival";
 import { draftsOpen } from "./state/dialogs";
@@ -183,6 +183,8 @@ function sayKept(own: boolean): void {
   if (own) state.notify("Your own text was replaced. It’s saved in this browser.", "info", earlier);
 }
 
+const byHand = (hash: string): boolean => hash.startsWith("#text=");
+
 async function showShared(shared: Shared, hash: string): Promise<void> {
   keepForBack();
   batch(() => {
@@ -202,7 +204,9 @@ async function showShared(shared: Shared, hash: string): Promise<void> {
     }
     state.learnWords.value = shared.words ?? "";
   });
-  sayKept(await bring(shared.text));
+  // A link that is written by hand brings an error where pasting it would.
+  const put = async (): Promise<void> => sayKept(await bring(shared.text));
+  if (shared.error !== undefined || !byHand(hash) || !(await takeLinked(shared.text, put))) await put();
   if (shared.error) {
     answer.value = null;
     error.value = shared.error;
