@@ -30,7 +30,13 @@ func (c *Conversation) Forget() {
 	clear(c.Messages[:room])
 	clear(c.parts[:cap(c.parts)])
 	clear(c.calls[:cap(c.calls)])
-	*c = Conversation{Messages: c.Messages, From: c.From, parts: c.parts, calls: c.calls, origins: c.origins, info: Info{notes: c.info.notes}}
+	if c.reader != nil {
+		*c.reader = reader{}
+	}
+	*c = Conversation{
+		Messages: c.Messages, From: c.From, parts: c.parts, calls: c.calls, origins: c.origins, reader: c.reader,
+		info: Info{notes: c.info.notes, types: typeWalk{known: c.info.types.known}},
+	}
 }
 
 func (r *reader) decode(opt Options) {

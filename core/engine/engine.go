@@ -45,8 +45,9 @@ type Engine struct {
 	work   *source.Budget
 	bounds Bounds
 
-	// out is the memory of the last answer of Call.
-	out []byte
+	// out is the memory of the last answer of Call, asked that of its request.
+	out   []byte
+	asked source.Document
 }
 
 // known is a text and what is known about it, worked out when first asked for; doc keeps its memory from one text to the
@@ -71,6 +72,9 @@ const (
 	perByte    = 4
 )
 
+// mostAsked is for how many values of a request memory is kept.
+const mostAsked = 1 << 10
+
 // New is an engine that reads the logs of programs as well. The zero value leaves those that detect.Open does not know,
 // and a program that has no other engine is smaller.
 func New() *Engine { return &Engine{open: detect.OpenLogs} }
@@ -79,7 +83,7 @@ func New() *Engine { return &Engine{open: detect.OpenLogs} }
 // memory: it must not change until the next Use.
 func (e *Engine) Use(revision int, text []byte) {
 	if len(e.text) > hugeText && len(text) < len(e.text)/2 {
-		*e = Engine{vocabularies: e.vocabularies, bounds: e.bounds, open: e.open}
+		*e = Engine{vocabularies: e.vocabularies, bounds: e.bounds, open: e.open, asked: e.asked}
 	}
 	e.text, e.revision = text, revision
 	e.forget()
@@ -102,11 +106,15 @@ func (e *Engine) CallWith(run Run, operation string, request, text []byte) (answ
 	if cap(e.out) > hugeText {
 		e.out = nil
 	}
-	r := reader{document: source.Parse(request)}
+	e.asked.Read(request)
+	r := reader{document: &e.asked}
 	if text != nil {
 		e.Use(r.revision(), text)
 	}
 	out, failure := run(e, operation, &r, append(e.out[:0], `{"result":`...))
+	if e.asked.Text = nil; cap(e.asked.Nodes) > mostAsked {
+		e.asked = source.Document{}
+	}
 	if most := max(MostAnswer, perByte*(len(e.text)+len(request))); failure == nil && len(out) > most {
 		failure = tooLarge("The answer has " + digits.Grouped(len(out)) + " bytes. It can have up to " + digits.Grouped(most) + ". Ask about a smaller text.")
 	}

@@ -61,7 +61,7 @@ func (r *Request) resultOf(target *Target, s *collector, seen *surveyed) Result 
 		Unlisted:      seen.unlisted,
 		Kinds:         s.sortedKinds(),
 
-		Unchecked: seen.unchecked, UncheckedCount: seen.uncheckedCount, Partly: r.partly(), doubt: seen.doubtOf(r, target),
+		Unchecked: seen.unchecked, UncheckedCount: seen.uncheckedCount, Partly: r.partly(), doubt: seen.doubtOf(r, target, seen.doubt(r)),
 	}
 }
 

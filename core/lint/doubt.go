@@ -74,9 +74,8 @@ func (s *surveyed) doubt(req *Request) (left doubt) {
 	return left
 }
 
-// doubtOf is doubt for a target. A host's own documents may cover what the format's description leaves open, or less.
-func (s *surveyed) doubtOf(req *Request, target *Target) doubt {
-	left := s.doubt(req)
+// doubtOf is what is left of a doubt for a target. A host's own documents may cover what the format's description leaves open, or less.
+func (s *surveyed) doubtOf(req *Request, target *Target, left doubt) doubt {
 	if !target.documents() || !models.Serves(target.ID, s.model) || models.Dated && req.As.Rules != 0 && models.Since(s.model) > req.As.Rules || len(req.File.Refs) == 0 || req.File.Refs[0].Container != format.Request {
 		return left
 	}

@@ -123,6 +123,17 @@ func (p *Pairs) tieConversation(c *bind.Conversation) {
 	}
 }
 
+// mostTied is for how many messages memory is kept.
+const mostTied = 1 << 10
+
+// empty are pairs of no messages with the memory of these, if that is little.
+func (p *Pairs) empty() Pairs {
+	if cap(p.results) > mostTied {
+		return Pairs{}
+	}
+	return Pairs{first: p.first, results: p.results, turns: p.turns, asides: p.asides, speakers: p.speakers}
+}
+
 func pair(messages core.Messages) *Pairs {
 	p := new(Pairs)
 	p.tieAll(messages)

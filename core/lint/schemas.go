@@ -46,7 +46,8 @@ func (p tools) check(of schemaCheck) *schemaCheck {
 	if table == nil || of.root == source.None {
 		return nil
 	}
-	c := &of
+	c := new(schemaCheck) // not of itself, which would then be on the heap for every target
+	*c = of
 	c.Pass, c.doc, c.who, c.row = p.Pass, p.Doc, p.Target().Name, table.Answer
 	if c.tool != nil {
 		c.row = table.Tool

@@ -92,10 +92,10 @@ func verdictCollectors(n int) []*collector {
 
 // verdicts are the verdicts of targets, from the findings for each.
 func verdicts(req *Request, targets []*Target, collectors []*collector, seen surveyed) []Verdict {
-	d := req.dialect()
+	d, left := req.dialect(), seen.doubt(req)
 	verdicts := make([]Verdict, len(targets))
 	for k, target := range targets {
-		verdicts[k] = verdictOf(target, d, collectors[k].counts, collectors[k].unread, collectors[k].because(), seen.doubtOf(req, target))
+		verdicts[k] = verdictOf(target, d, collectors[k].counts, collectors[k].unread, collectors[k].because(), seen.doubtOf(req, target, left))
 		verdicts[k].Probable = verdicts[k].Answer == Refused && verdicts[k].Counts.Error == collectors[k].probable
 	}
 	return verdicts

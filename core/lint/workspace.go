@@ -28,6 +28,6 @@ func newWorkspace() *workspace {
 // release drops the text and keeps the memory for the next survey.
 func (w *workspace) release() {
 	w.conversation.Forget()
-	*w = workspace{silent: w.silent, conversation: w.conversation}
+	*w = workspace{silent: w.silent, conversation: w.conversation, pairs: w.pairs.empty()}
 	spareWorkspace.Store(w)
 }

@@ -75,6 +75,9 @@ func All() []Model { return loaded().models }
 // the nearest relative, whose facts are guesses, or nil.
 func Find(name string) (model *Model, known bool) {
 	t := loaded()
+	if model := t.names[name]; model != nil {
+		return model, true // as most requests write it
+	}
 	name = Plain(name)
 	if name == "" {
 		return nil, false

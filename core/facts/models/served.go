@@ -47,10 +47,13 @@ func Serves(target, name string) bool {
 	lists := func(each string) bool {
 		begin, maker := strings.CutSuffix(each, "*")
 		if !maker {
-			return strings.ToLower(each) == name
+			return strings.EqualFold(each, name)
+		}
+		if !strings.HasPrefix(name, begin) {
+			return false
 		}
 		_, known := Find(name)
-		return known && strings.HasPrefix(name, begin)
+		return known
 	}
 	return slices.ContainsFunc(of.first, lists) || slices.ContainsFunc(of.others, lists)
 }

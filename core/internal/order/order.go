@@ -41,6 +41,9 @@ func Keys[K cmp.Ordered, V any](of map[K]V) []K {
 // sorted gives the places of n elements in their order, nil where it is the one that they
 // have. It finds the stretches that are in order, and merges each with the next until one is left.
 func sorted(n int, less func(i, j int32) bool) []int32 {
+	if n < 2 {
+		return nil
+	}
 	places, ends := stretches(n, less)
 	if len(ends) < 2 {
 		return places
