@@ -32,6 +32,9 @@ func (p settings) relate() {
 
 // relationIn reports where a request breaks a relation.
 func relationIn(p *Pass, r *relations.Relation) {
+	if key := r.FirstKey(); key != "" && p.Doc.Member(p.At, key) == source.None {
+		return
+	}
 	model, known := p.model().row()
 	asks := r.Has|r.Lacks != 0
 	if r.Kind == relations.Documents || asks && (model == nil || !model.Has(r.Has) || !model.Lacks(r.Lacks)) || !relationApplies(p, r) || r.Sent != "" && !p.settings().sentBeta(r.Sent) || r.Version > p.shared.as.Version || isNewer(p, r) {

@@ -36,10 +36,14 @@ func check(s *server, w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
+	targets, ok := flag(w, r, "targets", true)
+	if !ok {
+		return
+	}
 	query := r.URL.Query()
 	request := engine.CheckRequest{
 		Dialect: query.Get("dialect"), Target: query.Get("target"), As: s.checkedAs(query), Limit: min(limit, mostFindings),
-		Targets: true, Widest: mostMatrix, Pages: s.Pages, Window: window,
+		Targets: targets, Widest: mostMatrix, Pages: s.Pages, Window: window,
 	}
 	if kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind == "application/x-ndjson" {
 		checkLines(s, w, r, request)

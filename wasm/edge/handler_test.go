@@ -102,6 +102,20 @@ func TestCheckIsTheEnginesAnswer(t *testing.T) {
 	require.Equal(t, string(response.AppendJSON(nil)), a.Body.String())
 }
 
+// Who asks only whether one target accepts a text gets no matrix, and the rest as with it.
+func TestCheckWithoutTargets(t *testing.T) {
+	whole, brief := do(t, "POST", "/v1/check", orphan), do(t, "POST", "/v1/check?targets=false", orphan)
+	require.NotEmpty(t, whole.body["targets"])
+	require.Empty(t, brief.body["targets"])
+	require.Less(t, brief.Body.Len(), whole.Body.Len()/2)
+	for key, value := range whole.body {
+		if key != "targets" {
+			require.Equal(t, value, brief.body[key], key)
+		}
+	}
+	isProblem(t, do(t, "POST", "/v1/check?targets=some", orphan), http.StatusBadRequest)
+}
+
 // What is too long for its model is found where that is asked for: exactly with a vocabulary,
 // roughly without.
 func TestCheckOfTheWindow(t *testing.T) {

@@ -10,7 +10,7 @@ import (
 // What is misspelt, said twice or cut off isn't an answer to another question.
 func TestQueryIsReadOrRefused(t *testing.T) {
 	for query, says := range map[string]string{
-		"check?tagret=anthropic":                      `Unknown parameter "tagret". Use dialect, target, as, facts, version, betas, rules, limit, window.`,
+		"check?tagret=anthropic":                      `Unknown parameter "tagret". Use dialect, target, as, facts, version, betas, rules, limit, targets, window.`,
 		"check?Target=anthropic":                      `Unknown parameter "Target".`,
 		"check?target=anthropic&target=openai-chat":   "The parameter target is set 2 times.",
 		"check?target=anthropic;limit=1":              "The query string is invalid",

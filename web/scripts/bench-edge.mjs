@@ -26,8 +26,8 @@ const more = (round, since, seconds) => round < rounds && (round === 0 || perfor
 const say = (line) => console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${line}`);
 
 // The Workers: all next to the built module, each with its own entry.
-const designs = ["kept", "fresh", "rival", "floor"];
-const entries = { kept: "entry", fresh: "fresh", rival: "rival", floor: "floor", inspect: "inspect" };
+const designs = ["kept", "brief", "fresh", "rival", "floor"];
+const entries = { kept: "entry", brief: "entry", fresh: "fresh", rival: "rival", floor: "floor", inspect: "inspect" };
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 cpSync(join(root, "build/edge/worker"), out, { recursive: true });
@@ -48,12 +48,12 @@ async function start(design) {
     rootPath: out,
     modulesRoot: out,
     scriptPath: `${out}${entries[design]}.mjs`,
-    ...(design === "kept" || design === "inspect" ? {} : { durableObjects: {} }),
+    ...(["kept", "brief", "inspect"].includes(design) ? {} : { durableObjects: {} }),
     // What is logged is dropped: a terminal isn't a part of the measurement.
     handleRuntimeStdio: (stdout, stderr) => (stdout.resume(), stderr.resume()),
   });
   const pid = runtimes().find((pid) => !before.has(pid));
-  return { ...edge, pid, check: new URL("/v1/check", edge.address) };
+  return { ...edge, pid, check: new URL(design === "brief" ? "/v1/check?targets=false" : "/v1/check", edge.address) };
 }
 
 // One conversation in four has a call without its result.
@@ -92,7 +92,7 @@ const results = { cold: {}, warm: {}, memory: [], bytes: {} };
 
 say("cold starts");
 for (let round = 0; round < 5; round++)
-  for (const design of designs) {
+  for (const design of designs.filter((each) => each !== "brief")) {
     const edge = await start(design);
     const before = edge.pid && cpu(edge.pid);
     const { ms, status } = await send(edge.check, bodies[0]);
@@ -130,7 +130,7 @@ say("sizes");
 results.sizes = [1e3, 5e3, 1e5, 1e6].map((bytes) => ({ bytes }));
 const sized = [];
 for (const row of results.sizes)
-  for (const design of ["kept", "rival"]) {
+  for (const design of ["kept", "brief", "rival"]) {
     const { edge } = running[design];
     const body = Buffer.from(conversation(row.bytes));
     const [job, right] = await jobOf(edge, [body]);

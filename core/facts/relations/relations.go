@@ -136,6 +136,18 @@ func Keys(target string) []string {
 	return nil
 }
 
+// FirstKey is the key at the top of a request without which it can't break the rule, "" for none.
+func (r *Relation) FirstKey() string {
+	steps := r.At.Steps
+	if len(steps) == 0 && r.Kind != Requires {
+		steps = r.Setting.Steps
+	}
+	if len(steps) == 0 {
+		return ""
+	}
+	return steps[0].Key
+}
+
 // String is the path as the table has it, without values.
 func (p Path) String() string {
 	keys := make([]string, len(p.Steps))

@@ -4,6 +4,7 @@ import { append, checks, thread, threads } from "./costs.mjs";
 
 const names = {
   kept: "Rolecall, one persistent instance",
+  brief: "the same with `targets=false`",
   fresh: "Rolecall, a fresh instance per request",
   rival: "JavaScript: JSON.parse + zod",
   floor: "baseline: read body, send response",
@@ -39,9 +40,9 @@ export function warmTable({ warm, machine }) {
 }
 
 export function coldTable({ cold, start, bytes }) {
-  const rows = Object.entries(names).map(([design, name]) => {
+  const rows = Object.keys(cold).map((design) => {
     const of = (key) => ms(median(cold[design].map((m) => m[key])));
-    return [name, of("ms"), of("second"), of("cpu")];
+    return [names[design], of("ms"), of("second"), of("cpu")];
   });
   return (
     table(["5 KB, after the runtime starts", "first request, ms", "second, ms", "CPU for both, ms"], ...rows) +
@@ -52,15 +53,25 @@ export function coldTable({ cold, start, bytes }) {
 
 export function sizeTable({ sizes }) {
   return table(
-    ["body", "Rolecall, ms", "CPU, ms", "response, bytes", "JavaScript, ms", "CPU, ms", "response, bytes"],
-    ...sizes.map(({ bytes, kept, rival }) => [
-      size(bytes),
-      ms(kept.p50),
-      ms(kept.cpu),
-      whole(kept.answer),
-      ms(rival.p50),
-      ms(rival.cpu),
-      whole(rival.answer),
+    [
+      "body",
+      "Rolecall, ms",
+      "CPU, ms",
+      "response, bytes",
+      "`targets=false`, ms",
+      "CPU, ms",
+      "response, bytes",
+      "JavaScript, ms",
+      "CPU, ms",
+      "response, bytes",
+    ],
+    ...sizes.map((row) => [
+      size(row.bytes),
+      ...["kept", "brief", "rival"].flatMap((design) => [
+        ms(row[design].p50),
+        ms(row[design].cpu),
+        whole(row[design].answer),
+      ]),
     ]),
   );
 }
@@ -122,14 +133,14 @@ export function costTable({ warm, threads: measured }) {
 }
 
 export function readmeTable({ warm, cold, machine }) {
-  const rows = ["kept", "fresh", "rival"].map((design) => {
+  const rows = ["kept", "brief", "fresh", "rival"].map((design) => {
     const m = warm[design];
     return [
       names[design],
       ...[1, 8, 32].map((n) => whole(m[n].rate)),
       `${ms(m[8].p50)} / ${ms(m[8].p99)}`,
       ms(m[8].cpu),
-      ms(median(cold[design].map((c) => c.ms))),
+      cold[design] ? ms(median(cold[design].map((c) => c.ms))) : "-",
     ];
   });
   return (
