@@ -34,10 +34,12 @@ func (e *Engine) modelOf(result *lint.Result) CheckedModel {
 	if e.as.Model != "" {
 		m.Name = e.as.Model
 	}
-	if versions, betas := result.Target.Headers(); len(versions)+len(betas) > 0 {
-		m.Sent = e.as.Version
-		if e.as.Betas != "" {
-			m.Sent = strings.TrimPrefix(m.Sent+", "+counted(strings.Count(e.as.Betas, ",")+1, "beta"), ", ")
+	if e.as.Version != "" || e.as.Betas != "" {
+		if versions, betas := result.Target.Headers(); len(versions)+len(betas) > 0 {
+			m.Sent = e.as.Version
+			if e.as.Betas != "" {
+				m.Sent = strings.TrimPrefix(m.Sent+", "+counted(strings.Count(e.as.Betas, ",")+1, "beta"), ", ")
+			}
 		}
 	}
 	depends := result.Target.DependsOn()

@@ -83,37 +83,41 @@ func (f *smallForm) text(size int) []byte {
 	return []byte(strings.Replace(text, "F", fill[:max(1, size-len(text)+1)], 1))
 }
 
-// BenchmarkSmall checks short requests of five APIs: as the page does, as the HTTP API does with every target, and
-// with the library. One operation is one request of each API.
-func BenchmarkSmall(b *testing.B) {
-	ways := []struct {
-		name  string
-		check func(e *Engine, target string, text []byte)
-	}{
-		{"call", func(e *Engine, _ string, text []byte) {
-			if out := e.Call("check", []byte(`{"revision":1,"units":"utf16"}`), text); bytes.HasPrefix(out, []byte(`{"failure`)) {
-				b.Fatal(string(out))
-			}
-		}},
-		{"http", func(_ *Engine, _ string, text []byte) {
-			e := New()
-			e.Use(0, text)
-			response, failure := e.Windows(CheckRequest{Targets: true})
-			if failure != nil || len(response.AppendJSON(make([]byte, 0, 8<<10))) == 0 {
-				b.Fatal(failure)
-			}
-		}},
-		{"library", func(_ *Engine, target string, text []byte) {
-			c, err := conversation.Read(text)
-			if err != nil {
-				b.Fatal(err)
-			}
-			if _, err := c.Check(target); err != nil {
-				b.Fatal(err)
-			}
-		}},
+// smallWays are the ways in which short requests are checked: as the page does, as the HTTP API does with every target and
+// with its own alone, and with the library.
+var smallWays = []struct {
+	name  string
+	check func(tb testing.TB, e *Engine, target string, text []byte)
+	// most are how many times a check of a request of each API allocates at most, all in all, by its length.
+	most map[int]float64
+}{
+	{"call", func(tb testing.TB, e *Engine, _ string, text []byte) {
+		if out := e.Call("check", []byte(`{"revision":1,"units":"utf16"}`), text); bytes.HasPrefix(out, []byte(`{"failure`)) {
+			tb.Fatal(string(out))
+		}
+	}, map[int]float64{50: 185, 300: 195, 900: 400}},
+	{"http", func(tb testing.TB, _ *Engine, _ string, text []byte) { answerSmall(tb, text, true) }, map[int]float64{50: 300, 300: 425, 900: 845}},
+	{"own", func(tb testing.TB, _ *Engine, _ string, text []byte) { answerSmall(tb, text, false) }, map[int]float64{50: 190, 300: 200, 900: 410}},
+	{"library", func(tb testing.TB, _ *Engine, target string, text []byte) {
+		c, err := conversation.Read(text)
+		require.NoError(tb, err)
+		_, err = c.Check(target)
+		require.NoError(tb, err)
+	}, map[int]float64{50: 132, 300: 170, 900: 355}},
+}
+
+func answerSmall(tb testing.TB, text []byte, targets bool) {
+	e := New()
+	e.Use(0, text)
+	response, failure := e.Windows(CheckRequest{Targets: targets})
+	if failure != nil || len(response.AppendJSON(make([]byte, 0, 8<<10))) == 0 {
+		tb.Fatal(failure)
 	}
-	for _, way := range ways {
+}
+
+// BenchmarkSmall checks short requests of five APIs. One operation is one request of each API.
+func BenchmarkSmall(b *testing.B) {
+	for _, way := range smallWays {
 		for _, size := range smallSizes {
 			b.Run(fmt.Sprintf("%s/%d", way.name, size), func(b *testing.B) {
 				texts := make([][]byte, len(smallForms))
@@ -124,10 +128,24 @@ func BenchmarkSmall(b *testing.B) {
 				b.ReportAllocs()
 				for b.Loop() {
 					for i := range smallForms {
-						way.check(&e, smallForms[i].target, texts[i])
+						way.check(b, &e, smallForms[i].target, texts[i])
 					}
 				}
 			})
+		}
+	}
+}
+
+func TestSmallChecksAllocateLittle(t *testing.T) {
+	for _, way := range smallWays {
+		for size, most := range way.most {
+			var e Engine
+			all := 0.0
+			for i := range smallForms {
+				text := smallForms[i].text(size)
+				all += testing.AllocsPerRun(20, func() { way.check(t, &e, smallForms[i].target, text) })
+			}
+			require.Less(t, all, most, "%s of %d bytes", way.name, size)
 		}
 	}
 }

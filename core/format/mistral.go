@@ -119,7 +119,9 @@ const digits = "0123456789"
 // isMistral reports whether a model is named as Mistral's own API names it: a family, and at the
 // end "latest", a date of four digits, or a version such as "4" or "3-5".
 func isMistral(name string) bool {
-	family := func(family string) bool { return strings.HasPrefix(name, family+"-") }
+	family := func(family string) bool {
+		return len(name) > len(family) && name[len(family)] == '-' && name[:len(family)] == family
+	}
 	if !slices.ContainsFunc(mistralFamilies, family) {
 		return false
 	}

@@ -59,17 +59,14 @@ func (t *Target) relates() bool {
 // the order of the table; nil if no rule depends on one.
 func (t *Target) Headers() (versions, betas []string) {
 	own, taken := t.relations()
-	for _, rows := range [...][]relations.Relation{own, taken} {
-		for i := range rows {
-			each := &rows[i]
-			if each.Version != "" && !slices.Contains(versions, each.Version) {
-				versions = append(versions, each.Version)
-			}
-			if each.Kind == relations.Beta {
-				for _, beta := range each.Words {
-					if !slices.Contains(betas, beta) {
-						betas = append(betas, beta)
-					}
+	for _, each := range append(own[:len(own):len(own)], taken...) {
+		if each.Version != "" && !slices.Contains(versions, each.Version) {
+			versions = append(versions, each.Version)
+		}
+		if each.Kind == relations.Beta {
+			for _, beta := range each.Words {
+				if !slices.Contains(betas, beta) {
+					betas = append(betas, beta)
 				}
 			}
 		}
@@ -79,11 +76,11 @@ func (t *Target) Headers() (versions, betas []string) {
 
 // SaidOf is Said for a version of the target's API, which is named if rules depend on it.
 func (t *Target) SaidOf(version string) string {
-	if version == "" {
-		return t.Said()
+	said := t.Said()
+	if version != "" {
+		if versions, _ := t.Headers(); len(versions) > 0 {
+			said += " (API version " + version + ")"
+		}
 	}
-	if versions, _ := t.Headers(); len(versions) == 0 {
-		return t.Said()
-	}
-	return t.Said() + " (API version " + version + ")"
+	return said
 }

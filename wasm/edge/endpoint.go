@@ -57,7 +57,7 @@ func init() {
 			Body:        textBody,
 			Query: []parameter{dialectParameter, targetParameter, asParameter, factsParameter, versionParameter, betasParameter, rulesParameter,
 				{"limit", "integer", "How many findings to return, up to 10000. Defaults to 100.", false},
-				{"targets", "boolean", "If false, checks only for the target and leaves out targets, which takes about half the time. Defaults to true.", false},
+				{"targets", "boolean", "If false, checks only for the target and leaves out targets. Defaults to true.", false},
 				{"window", "boolean", "If true, also checks whether each conversation fits its model's context window. For bodies checked line by line, the count is rough and the finding is a note.", false}},
 			Answer: "CheckResponse", serve: check,
 		},
