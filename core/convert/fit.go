@@ -29,7 +29,7 @@ func (w *work) fit() {
 			if target.RefusesBlank && !last {
 				m, of = w.withoutBlanks(m, of)
 			}
-			if w.isGone(&m, &of, target.RefusesBlank && !last) {
+			if w.isGone(&m, &of, !last && (target.RefusesBlank || m.Role == core.RoleAssistant && target.RefusesEmptyAnswers())) {
 				continue
 			}
 			m, of = w.withText(m, of)
@@ -113,7 +113,7 @@ func (w *work) withoutBlanks(m core.Message, of origin) (core.Message, origin) {
 }
 
 // isGone reports whether nothing of a message would be written, and adds what is lost with it.
-func (w *work) isGone(m *core.Message, of *origin, refusesBlank bool) bool {
+func (w *work) isGone(m *core.Message, of *origin, refusesEmpty bool) bool {
 	to, parts := w.options.To, 0
 	var losses []Loss
 	for k, part := range m.All() {
@@ -125,7 +125,7 @@ func (w *work) isGone(m *core.Message, of *origin, refusesBlank bool) bool {
 		at := of.at(k)
 		losses = append(losses, Loss{Kind: Dropped, What: what, Why: w.why(Dropped), Message: at.message, From: w.partPlace(at.message, at.part)})
 	}
-	if parts == 0 && !refusesBlank {
+	if parts == 0 && !refusesEmpty {
 		return false
 	}
 	for i := range losses {

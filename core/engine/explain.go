@@ -78,6 +78,7 @@ func (e *Engine) compare(request ExplainRequest, text string, report explain.Rep
 	}
 	v := e.view(request.Units)
 	found := e.namedBy(report.Mentions)
+	found.sentence = report.Sentence
 	named := &found
 	nodes := e.nodesOf(report)
 	for i, mention := range report.Mentions {
@@ -220,12 +221,13 @@ func insteadAt(findings []finding.Finding, level finding.Level, varies bool, nam
 }
 
 // tie gives causes the findings of their rules and sorts them: first those of which one is about an ID that the error
-// names, then those of which one is at a place that it names. It says whether any has one.
+// names, then those of which one is at a place that it names. Of several findings, the place is that of the one whose words
+// the error has. It says whether any cause has one.
 func tie(v view, findings []finding.Finding, named *namedBy, causes []ErrorCause) bool {
 	near := make(map[string]int, len(causes))
 	found := false
 	for i := range causes {
-		cause := &causes[i]
+		cause, shared := &causes[i], 0
 		for k := range findings {
 			f := &findings[k]
 			if f.Rule != cause.Rule+cause.Topic {
@@ -233,10 +235,10 @@ func tie(v view, findings []finding.Finding, named *namedBy, causes []ErrorCause
 			}
 			found = true
 			cause.Findings++
-			meets := named.meets(f)
-			if cause.At == nil || meets > near[cause.Rule] {
+			meets, words := named.meets(f), named.shares(f)
+			if cause.At == nil || meets > near[cause.Rule] || meets == near[cause.Rule] && words > shared {
 				at := v.place(f.At, f.Path, "")
-				cause.At = &at
+				cause.At, shared = &at, words
 			}
 			near[cause.Rule] = max(near[cause.Rule], meets)
 		}

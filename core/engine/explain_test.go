@@ -45,6 +45,16 @@ func TestExplainSaysWhichOfSeveralCausesItIs(t *testing.T) {
 	require.Equal(t, "/messages/1/tool_calls", response.Mentions[1].At.Path)
 }
 
+// Of two findings of one rule, the place is that of the one whose keys the error names.
+func TestExplainTakesTheFindingWhoseWordsItHas(t *testing.T) {
+	request := `{"model": "claude-opus-4-6", "max_tokens": 100, "temperature": 0.5, "top_p": 0.9, "messages": [{"role": "user", "content": "Hi"}],
+"context_management": {"edits": [{"type": "clear_thinking_20251015"}]}}`
+	response := explained(t, request, engine.ExplainRequest{Error: "`clear_thinking_20251015` strategy requires `thinking` to be enabled or adaptive", Target: "anthropic"})
+	require.Equal(t, "clashing-settings", response.Causes[0].Rule)
+	require.Greater(t, response.Causes[0].Findings, 1)
+	require.Equal(t, "/context_management/edits/0/type", response.Causes[0].At.Path)
+}
+
 // An error is read above and below the request as well, and the request is found.
 func TestExplainFindsTheRequestBesideTheError(t *testing.T) {
 	want := explained(t, lateBody, engine.ExplainRequest{Error: unansweredError})

@@ -5,6 +5,7 @@ package engine
 import (
 	"slices"
 	"sort"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/rolecall/rolecall/core/engine/explain"
@@ -24,6 +25,8 @@ type namedBy struct {
 	around []finding.Span
 	// said says that the error names an ID at all.
 	said bool
+	// sentence is what the provider says.
+	sentence string
 }
 
 // mostAround bounds of how many objects with IDs that an error names the mistakes are looked at.
@@ -117,4 +120,14 @@ func (named *namedBy) ofOthers(f *finding.Finding) bool {
 func touches(spans []finding.Span, at finding.Span) bool {
 	i := sort.Search(len(spans), func(i int) bool { return spans[i].End > at.Start })
 	return i < len(spans) && spans[i].Start < at.End
+}
+
+// shares counts the keys and words that the headline of a finding quotes and the provider's sentence has.
+func (named *namedBy) shares(f *finding.Finding) (words int) {
+	for i, quoted := range strings.Split(f.Headline, `"`) {
+		if i%2 == 1 && quoted != "" && strings.Contains(named.sentence, quoted) {
+			words++
+		}
+	}
+	return words
 }

@@ -17,7 +17,7 @@ type doubt uint8
 const (
 	// doubtValues: the allowed values of some fields aren't described.
 	doubtValues doubt = 1 << iota
-	// doubtModel: the model isn't in the table of models.
+	// doubtModel: the model isn't in the table of models, or isn't of a maker whose models the target serves.
 	doubtModel
 	// doubtRest: the text contains more than its conversations.
 	doubtRest
@@ -76,6 +76,9 @@ func (s *surveyed) doubt(req *Request) (left doubt) {
 
 // doubtOf is what is left of a doubt for a target. A host's own documents may cover what the format's description leaves open, or less.
 func (s *surveyed) doubtOf(req *Request, target *Target, left doubt) doubt {
+	if model, known := models.Find(s.model); known && target.ofMaker(model) == nil {
+		left |= doubtModel
+	}
 	if !target.documents() || !models.Serves(target.ID, s.model) || models.Dated && req.As.Rules != 0 && models.Since(s.model) > req.As.Rules || len(req.File.Refs) == 0 || req.File.Refs[0].Container != format.Request {
 		return left
 	}

@@ -13,6 +13,8 @@ var emptyMessage = Rule{
 			{OpenAIChat, finding.Info}, // an empty string is accepted
 			{AgentTypes, finding.Info},
 			{Kernel, finding.Info},
+			{Mistral, finding.Error},  // "must have either content or tool_calls, but not none"
+			{Moonshot, finding.Error}, // "the message at position 4 with role 'assistant' must not be empty"
 		},
 	},
 	Stage: StageEmpty,
@@ -28,10 +30,17 @@ func checkEmptyMessage(p *Pass) {
 		if p.Reads() && p.Pairs.kept.unreadIn(i) {
 			continue
 		}
-		if f := p.Mark(i, content, false); f != nil {
-			say(f, "Empty content in "+ofRole(m.Role),
-				"The API accepts it, but the model sees an empty turn and may comment on it. Remove the message unless it's intentional.")
+		level := p.level
+		if m.Role != core.RoleAssistant || i == len(p.Messages)-1 {
+			// What is reported to be rejected are answers in the history. The last one may be the beginning of the next.
+			level = max(level, finding.Warning)
+		}
+		if f := p.MarkAs(level, i, content, false); f != nil {
+			say(f, "Empty content in "+ofRole(m.Role), "The model sees an empty turn and may comment on it. Remove the message.")
 			f.Fixes = p.message(i).removal()
 		}
 	}
 }
+
+// RefusesEmptyAnswers reports whether the target rejects an assistant message in the history without text and calls.
+func (t *Target) RefusesEmptyAnswers() bool { return t.Level(&emptyMessage) == finding.Error }

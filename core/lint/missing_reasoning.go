@@ -12,7 +12,7 @@ import (
 
 var missingReasoning = Rule{
 	ID:     "missing-reasoning",
-	Levels: Levels{Only: []TargetLevel{{DeepSeek, finding.Error}}},
+	Levels: Levels{Only: []TargetLevel{{DeepSeek, finding.Error}, {Moonshot, finding.Error}}},
 	Stage:  StageEnds,
 	Needs:  needsCalls,
 	Check: func(p *Pass) {
@@ -34,12 +34,12 @@ var missingReasoning = Rule{
 			}
 			if f := p.MarkAs(level, i, p.message(i).node(), false); f != nil {
 				say(f, "Tool calls are missing their reasoning",
-					"In thinking mode, "+p.Target().Name+" requires "+quote(key)+" in messages with tool calls. Send it back unchanged. If it's lost, an empty string is accepted.")
+					"In thinking mode, "+p.Target().Name+" requires "+quote(key)+" in messages with tool calls. Send it back unchanged.")
 				if told != source.None {
 					p.addPlace(f, p.Doc.KeyOf(told), "Thinking is enabled here")
 				}
 				node := p.From[i].Node
-				p.addFix(f, "Add empty reasoning", false, func() []finding.Op { return p.edit().set(node, key, `""`) })
+				p.addFix(f, "Add placeholder reasoning", false, func() []finding.Op { return p.edit().set(node, key, `"(reasoning not kept)"`) })
 			}
 		}
 	},

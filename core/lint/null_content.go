@@ -38,7 +38,7 @@ func checkNullContent(p *Pass) {
 			default:
 				f.Note += "Add the content or remove the message."
 				f.Fixes = p.message(i).removal()
-				if !p.Target().RefusesBlank {
+				if !p.Target().RefusesBlank && !p.Target().RefusesEmptyAnswers() {
 					addFixes(f, empty(false))
 				}
 			}

@@ -125,7 +125,7 @@ var (
 	}
 	moonshot = Target{
 		ID: Moonshot, Name: "Moonshot AI", Format: "openai-chat", API: true, Host: true, NeedsModel: true, Like: OpenAIChat,
-		Differs: hostDiffers, Names: hostNames, Order: needsMessage, Requests: hostRequests, Models: hostModels,
+		Differs: hostDiffers, Names: hostNames, Order: needsMessage, Requests: hostRequests, Models: &Models{Facts: models.Neighbours | models.ReturnsThoughts},
 	}
 	dashScope = Target{
 		ID: DashScope, Name: "Alibaba Model Studio", Format: "openai-chat", API: true, Host: true, NeedsModel: true, Like: OpenAIChat,

@@ -21,7 +21,6 @@ var mistral = Target{
 		{"duplicate-result", finding.Error},    // its own validator requires as many results as calls
 		{"bad-call-id", finding.Error},         // "must be a-z, A-Z, 0-9, with a length of 9"
 		{"prefill", finding.Error},             // "Expected last role User or Tool (or Assistant with prefix True)"
-		{"empty-message", finding.Warning},     // its own validator requires content or calls from the assistant
 		{"system-inside", finding.Warning},     // its own validator doesn't allow one after the assistant
 		{"empty-content-array", finding.Off},   // six accepted requests have one next to their calls
 		{"empty-tool-calls", finding.Off},      // two accepted requests have one

@@ -104,7 +104,7 @@ denied=unauthori*|authenticat*|forbidden|access denied|not authorized|accessdeni
 overlong=context length|context window|context limit|maximum context|max model len*|prompt too long|too many tokens|
 	max context|prompt is too long|input is too long|input too long|model max length|context size
 cache=cache*|cached*|ttl
-answer=response format|responseformat|json schema|text format|output format|structured output*|json object|json mode
+answer=response format|responseformat|response mime type|responsemimetype|response mimetype|json schema|text format|output format|structured output*|json object|json mode
 limit=maximum|max|limit*|too many|at most|exceed*|up to|more than|supports #|超出|超过|最大`
 
 // silent are phrases that every refusal has: they say nothing of what is wrong.

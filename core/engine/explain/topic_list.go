@@ -230,7 +230,7 @@ var Topics = []Topic{
 			inference profile; model no longer; model unavailable; pull model`,
 		Advice: "Check the model name, and whether your API key can use it.",
 		Says: []string{
-			"The model `gpt` does not exist or you do not have access to it", "models/gemini is not found for API version", "not_found_error model:", "\"not_found_error\",\"message\":\"model:",
+			"The model `gpt` does not exist or you do not have access to it", "models/gemini is not found for API version", "not_found_error model:", "\"not_found_error\",\"message\":\"model:", "not_found_error … is not available. Please use",
 			"The provided model identifier is invalid", "model not found, try pulling it first", "Invocation of model ID with on-demand throughput isn't supported",
 			"is not a valid model ID", "Not found the model … or Permission denied",
 		},

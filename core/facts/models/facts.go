@@ -72,8 +72,9 @@ const (
 	TextEditor20250429
 	// Empty: a message may have an empty list as its content.
 	Empty
-	// Fast: the speed may be fast.
+	// Fast: the speed may be fast. ToolCache: a cache point may be among the tools.
 	Fast
+	ToolCache
 )
 
 // factWords are the words of the facts in the table, in the order of their bits.
@@ -83,7 +84,7 @@ var factWords = [...]string{
 	"enabled", "adaptive", "disabled", "between_tools", "disabled-high",
 	"forced", "sampling", "sampling-with-effort", "search-sampling", "two-samplers", "effort",
 	"max_tokens", "stop", "parallel", "penalties", "chat-tools", "reasons", "web-search", "schema", "json", "toolbox", "json-with-tools",
-	"candidates", "budget", "computer_20251124", "text_editor_20250429", "empty", "fast",
+	"candidates", "budget", "computer_20251124", "text_editor_20250429", "empty", "fast", "tool-cache",
 }
 
 // ParseFact is the fact of a word in the tables. It panics on any other word: the tables are part of the program.

@@ -256,9 +256,9 @@ maker amazon
 ` + // docs.aws.amazon.com/bedrock/latest/userguide/conversation-inference-supported-models-features.html
 	`source 2026-11-28
 line nova nova-2-lite
-nova-micro +tools -images +user-first
-nova-lite also=nova-pro,nova-premier +tools +images +user-first
-nova-2-lite also=nova-2-pro,nova-2-omni,nova-2-sonic +user-first
+nova-micro +tools -images +user-first -tool-cache
+nova-lite also=nova-pro,nova-premier +tools +images +user-first -tool-cache
+nova-2-lite also=nova-2-pro,nova-2-omni,nova-2-sonic +user-first -tool-cache
 titan-text* -tools
 
 maker open
@@ -278,6 +278,7 @@ jamba*
 qwen*
 qwq*
 gemma*
+kimi-k2.5 also=kimi-k2.6,kimi-k2.7-code,kimi-k2.7-code-highspeed,kimi-k3,kimi-k3.1-pro,kimi-k3.1-pro-highspeed +returns-thoughts
 kimi*
 moonshot-v1*
 glm*

@@ -42,8 +42,12 @@ openai-chat: top_p!=1 needs reasoning_effort=none unless reasoning_effort if -sa
 openai-responses: temperature!=1 needs reasoning.effort=none unless reasoning.effort if -sampling-with-effort +reasons
 openai-responses: top_p!=1 needs reasoning.effort=none unless reasoning.effort if -sampling-with-effort +reasons
 openai-responses: tools[].defer_loading=true needs tools[].type=tool_search
+openai-responses: tools[].type=tool_search needs tools[].defer_loading=true unless tools[].type=namespace unless tools[].execution=client
 openai-responses: background=true excludes store=false
 openai-responses: conversation excludes previous_response_id
+
+source 2026-12-01 github.com/pydantic/pydantic-ai/issues/2865
+openai-responses: include[]=reasoning.encrypted_content rejected if -effort
 
 ` + // ai.google.dev/api/generate-content and ai.google.dev/api/caching
 	`source 2026-11-28 ai.google.dev/api/generate-content
@@ -84,6 +88,9 @@ mistral: top_p=0 rejected
 source 2026-11-28 the service model of bedrock-runtime 2023-09-30 and docs.aws.amazon.com/bedrock/latest/userguide/guardrails-use-converse-api.html
 bedrock-converse: guardrailIdentifier needs guardrailVersion at guardrailConfig
 bedrock-converse: guardrailVersion needs guardrailIdentifier at guardrailConfig
+
+source 2026-12-01 github.com/NousResearch/hermes-agent/issues/97281
+bedrock-converse: toolConfig.tools[].cachePoint rejected if -tool-cache
 
 ` + // docs.cohere.com/docs/structured-outputs: JSON mode isn't supported with tools or documents
 	`source 2026-11-28 docs.cohere.com/docs/structured-outputs

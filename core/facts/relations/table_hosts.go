@@ -177,7 +177,7 @@ fireworks: stop takes text|texts most 4
 fireworks: logprobs takes bool|0..5
 fireworks: response_format.type takes "text"|"json_object"|"json_schema"|"grammar"
 
-` + // platform.kimi.ai/docs/api/chat, platform.kimi.ai/docs/api/models-overview and the error "tool_choice 'required' is incompatible with thinking enabled"
+` + // platform.kimi.ai/docs/api/chat, platform.kimi.ai/docs/api/models-overview, the error "tool_choice 'required' is incompatible with thinking enabled", and github.com/HKUDS/nanobot/issues/3939, read on 2026-12-01
 	`source 2026-11-28 platform.kimi.ai/docs/api/chat
 moonshot: keys messages model max_tokens max_completion_tokens response_format stop stream stream_options tools tool_choice prompt_cache_key safety_identifier thinking reasoning_effort temperature top_p n presence_penalty frequency_penalty
 moonshot: prompt_cache_key takes text
@@ -201,8 +201,10 @@ moonshot: tool_choice takes "none"|"auto"|"required"|object
 moonshot: response_format.type takes "text"|"json_object"|"json_schema"
 moonshot: thinking.type=disabled rejected when model=kimi-k2.7-code|kimi-k2.7-code-highspeed|kimi-k3|kimi-k3.1-pro|kimi-k3.1-pro-highspeed
 moonshot: tool_choice=required rejected when model=kimi-k2.5|kimi-k2.6|kimi-k2.7-code|kimi-k2.7-code-highspeed unless thinking.type=disabled
+moonshot: tool_choice.type=function rejected when model=kimi-k2.5|kimi-k2.6|kimi-k2.7-code|kimi-k2.7-code-highspeed unless thinking.type=disabled
 moonshot: messages[].partial takes bool
 moonshot: messages[].reasoning_content takes text
+moonshot: thinking.type=enabled excludes reasoning_effort when model=kimi-k2.5|kimi-k2.6
 
 ` + // alibabacloud.com/help/en/model-studio/qwen-api-via-openai-chat-completions, its page on deep thinking and its list of error codes
 	`source 2026-11-28 alibabacloud.com/help/en/model-studio/qwen-api-via-openai-chat-completions
