@@ -186,8 +186,14 @@ func (e envelopeReader) tools(all []format.Tool, tools source.Index, declared *f
 		case declared.Each.Keyed:
 			all = e.keyedTool(all, node, s)
 		case several == nil:
-			all = append(all, e.tool(node, s))
+			tool, inside := e.tool(node, s), len(e.Further)
+			all = append(all, tool)
 			e.Further = e.tools(e.Further, e.Doc.Member(node, declared.Key), declared)
+			if spaces := e.Format.Namespaces; spaces != nil && tool.Name != spaces.None {
+				for ; inside < len(e.Further); inside++ {
+					e.Further[inside].Namespace = tool.Name
+				}
+			}
 		default:
 			for key, value := range e.Doc.Members(node) {
 				if value == e.MemberNamed(node, several.Key) {
@@ -257,6 +263,9 @@ func (e envelopeReader) tool(node source.Index, s *format.Shape) format.Tool {
 		tool.NameAt = typed
 	}
 	tool.Name = e.word(tool.NameAt).Is
+	if spaces := e.Format.Namespaces; spaces != nil && e.flag(e.Doc.Member(node, spaces.Deferred)).Is {
+		tool.Namespace = tool.Name
+	}
 	return tool
 }
 

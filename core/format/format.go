@@ -128,6 +128,8 @@ type API struct {
 	// StrictByDefault says that arguments follow a tool's schema to the letter, as far as they can,
 	// where the tool says nothing of it.
 	StrictByDefault bool
+	// Namespaces says how calls name the namespaces of their tools, nil where they don't.
+	Namespaces *Namespaces
 	// SealedBy names whose seals of reasoning the API reads, by the name of the model, and says whether
 	// it takes sealed reasoning alone; nil where nothing is sealed, or where a text only keeps what
 	// others sealed.

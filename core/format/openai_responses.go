@@ -58,6 +58,8 @@ var openAIResponsesFormat = &Format{
 		API: API{
 			Schemas: OpenAISchemas, StrictByDefault: true, Makers: []*maker{&openAI},
 			SealedBy: func(string) (string, bool) { return "OpenAI", true },
+			// "Missing namespace for function_call", and developers.openai.com/api/docs/guides/tools-tool-search, read on 2026-12-01
+			Namespaces: &Namespaces{Key: "namespace", None: "functions", Deferred: "defer_loading"},
 		},
 
 		InsteadOfModel: "prompt",

@@ -20,6 +20,16 @@ type Tool struct {
 	Server bool
 	// Foreign says that its name is where another format has it.
 	Foreign bool
+	// Namespace is the namespace that a call to it must name, "" for none.
+	Namespace string
+}
+
+// Namespaces says how a format's calls name the namespaces of their tools.
+type Namespaces struct {
+	// Key is the key of a call that names one, and None the name of the default one.
+	Key, None string
+	// Deferred is the key of a tool outside of namespaces that has one of its own, with the tool's name.
+	Deferred string
 }
 
 // ToolChoice says whether tools are to be called.

@@ -1,6 +1,8 @@
 package lint
 
 import (
+	"slices"
+
 	"github.com/rolecall/rolecall/core/finding"
 )
 
@@ -25,7 +27,12 @@ func checkUndeclaredTool(p *Pass) {
 	known, names := declaredTools(p)
 	declared := nearestOf(names)
 	for _, call := range p.Pairs.Calls() {
-		if call.Name == "" || call.State == CallServer || known[call.Name] {
+		found, listed := known[call.Name]
+		if call.Name == "" || call.State == CallServer || found {
+			continue
+		}
+		if listed {
+			needNamespace(p, call)
 			continue
 		}
 		// Once per name: a removed tool was often called many times.
@@ -51,19 +58,44 @@ func checkUndeclaredTool(p *Pass) {
 	}
 }
 
-// declaredTools are the known tools, and the names of the declared ones without duplicates.
+// declaredTools are the known tools, false for those that are only in namespaces, and the names of the declared ones without
+// duplicates.
 func declaredTools(p *Pass) (known map[string]bool, names []string) {
 	known = make(map[string]bool, len(p.Tools))
 	for _, tool := range p.Tools {
-		if !known[tool.Name] && tool.Name != "" {
+		found, twice := known[tool.Name]
+		if !twice && tool.Name != "" {
 			names = append(names, tool.Name)
 		}
-		known[tool.Name] = true
+		known[tool.Name] = found || tool.Namespace == ""
 	}
 	for _, tool := range p.Further {
-		known[tool.Name] = true
+		known[tool.Name] = known[tool.Name] || tool.Namespace == ""
 	}
 	return known, names
+}
+
+// needNamespace reports a call without the namespace that its tool is in: OpenAI looks for the tool of such a call among those
+// outside of namespaces.
+func needNamespace(p *Pass, call Call) {
+	item, key := p.message(call.Message).part(call.Part), p.Format.Namespaces.Key
+	if !p.Reads() || p.Doc.String(p.Doc.Member(item, key)) != "" {
+		return
+	}
+	var spaces, named []string
+	for _, tool := range append(p.Further[:len(p.Further):len(p.Further)], p.Tools...) {
+		if tool.Name == call.Name && !slices.Contains(spaces, tool.Namespace) {
+			spaces, named = append(spaces, tool.Namespace), append(named, quote(tool.Namespace))
+		}
+	}
+	safe := len(spaces) == 1
+	if f := p.MarkAs(finding.Error, call.Message, p.calls().nameNode(call), safe); f != nil {
+		say(f, "The call to "+quote(call.Name)+" is missing its namespace",
+			p.Target().Said()+" requires it, as the model sent it: the tool is only in "+list(named)+".")
+		for _, space := range spaces {
+			p.addFix(f, "Add the namespace "+quote(space), safe, func() []finding.Op { return p.edit().set(item, key, jsonString(space)) })
+		}
+	}
 }
 
 // undeclaredReferences reports references to undeclared tools.
@@ -77,7 +109,7 @@ func undeclaredReferences(p *Pass) {
 			declared = nearestOf(names)
 		}
 		name := p.Doc.String(node)
-		if known[name] {
+		if _, listed := known[name]; listed {
 			continue
 		}
 		if f := p.MarkAs(finding.Error, -1, node, false); f != nil {
