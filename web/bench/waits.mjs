@@ -68,7 +68,10 @@ async function large({ browser, origin, samples }) {
     await checked.goto(origin + "/");
     await checked.locator(".status-ready").waitFor({ state: "attached" });
     await openFile(checked, "large.json", file);
-    await checked.locator(".verdict .good").waitFor();
+    await checked
+      .getByRole("region", { name: "Verdict" })
+      .getByRole("heading", { name: /accepted|rejected|problem/ })
+      .waitFor();
     await checked.locator(".card").first().waitFor();
     seen.file.push(await checked.evaluate(longest));
     await checked.close();
@@ -156,7 +159,9 @@ export async function waits({ browser, origin, samples }) {
   await page.locator(".cm-content").click();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.press("ControlOrMeta+V");
-  await page.locator(".verdict .good").waitFor();
+  await page.getByRole("heading", { name: "Would be accepted" }).waitFor();
+  await page.getByRole("tab", { name: "Problems" }).click();
+  await page.locator(".cm-content").click();
   await page.keyboard.press("ControlOrMeta+Home");
   for (let i = 0; i < '[{"role":"user'.length; i++) await page.keyboard.press("ArrowRight");
   await page.evaluate(() => {

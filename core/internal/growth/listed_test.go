@@ -51,7 +51,7 @@ var untried = map[string][]string{
 var untriedMethods = map[string][]string{
 	"they say what a format, a target, a rule or an encoding is, or how it spells one thing": {
 		"engine.Engine.Catalogue", "lint.As.Assume", "lint.Rule.Lesson",
-		"lint.Target.Asks", "lint.Target.Description", "lint.Target.ByModel", "lint.Target.Knows", "lint.Target.Level", "lint.Target.MayRefuse", "lint.Target.DependsOn", "lint.Target.Said", "lint.Target.SaidOf",
+		"lint.Target.Asks", "lint.Target.Description", "lint.Target.ByModel", "lint.Target.Knows", "lint.Target.Level", "lint.Target.MayRefuse", "lint.Target.RefusesEmptyAnswers", "lint.Target.DependsOn", "lint.Target.Said", "lint.Target.SaidOf",
 		"lint.Target.Takes", "lint.Words.Allows", "export.Host.AddressAt", "export.Host.InAddress", "export.Template.Fill", "spec.Specification.JSON", "token.Encoding.Specials", "token.Model.APIFor",
 	},
 	"the loop that is played on a text calls them": {"engine.Engine.Talk", "engine.Talk.Answers", "engine.Talk.Listed", "engine.Talk.Log", "engine.Talk.Numbered", "engine.Talk.IsLog", "engine.Talk.HasFailed", "engine.Talk.SchemaOf"},
